@@ -1,0 +1,171 @@
+"""Cards, and the two ways a rule holds several of them.
+
+A *set* is one int64 with a bit for each card, for decks in which every face is unique. A *bag* is a row
+of `PLANES` sets, for decks in which faces repeat: plane k holds the faces of which there are more than k.
+A bag has no order: what lies face down is unordered until it is seen, and CHANCE decides then.
+
+Everything here that takes a set or a bag is rule code: it runs plain and compiled (docs/rule-code.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rumpus.layout import PLANES, Row
+
+# --- sets -------------------------------------------------------------------------------------------
+
+
+def size(cards: int) -> int:
+    """How many cards are in a set. (The compiler knows this loop as one instruction.)"""
+    n = 0
+    while cards:
+        cards &= cards - 1
+        n += 1
+    return n
+
+
+def nth(cards: int, k: int) -> int:
+    """The card at place k of a set, counting from the lowest: halve the search six times."""
+    card = 0
+    width = 32
+    while width:
+        below = size(cards >> card & ((1 << width) - 1))
+        if k >= below:
+            k -= below
+            card += width
+        width >>= 1
+    return card
+
+
+def lowest(cards: int) -> int:
+    """The lowest card of a set that is not empty."""
+    return size((cards & -cards) - 1)
+
+
+# --- bags -------------------------------------------------------------------------------------------
+
+
+def holds(bag: Row, card: int) -> bool:
+    return (bag[0] >> card) & 1 == 1
+
+
+def copies(bag: Row, card: int) -> int:
+    """How many of a face a bag holds."""
+    n = 0
+    for plane in range(PLANES):
+        n += (bag[plane] >> card) & 1
+    return n
+
+
+def put(bag: Row, card: int) -> None:
+    bit = 1 << card
+    for plane in range(PLANES):
+        if not bag[plane] & bit:
+            bag[plane] |= bit
+            return
+
+
+def take(bag: Row, card: int) -> None:
+    """Remove one card of a face that the bag holds."""
+    bit = 1 << card
+    for plane in range(PLANES - 1, -1, -1):
+        if bag[plane] & bit:
+            bag[plane] ^= bit
+            return
+
+
+def count(bag: Row) -> int:
+    """How many cards a bag holds."""
+    n = 0
+    for plane in range(PLANES):
+        n += size(bag[plane])
+    return n
+
+
+def pick(bag: Row, k: int) -> int:
+    """The face of card k, 0 <= k < count: every single card has one k, so a fair k is a fair draw."""
+    for plane in range(PLANES):
+        here = size(bag[plane])
+        if k < here:
+            return nth(bag[plane], k)
+        k -= here
+    return -1
+
+
+def empty(bag: Row) -> None:
+    for plane in range(PLANES):
+        bag[plane] = 0
+
+
+def pour(source: Row, target: Row) -> None:
+    """Put every card of one bag into another."""
+    for plane in range(PLANES):
+        left = source[plane]
+        while left:
+            put(target, lowest(left))
+            left &= left - 1
+        source[plane] = 0
+
+
+def swap(one: Row, other: Row) -> None:
+    """Exchange the contents of two bags."""
+    for plane in range(PLANES):
+        kept = one[plane]
+        one[plane] = other[plane]
+        other[plane] = kept
+
+
+# --- names ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The faces of a game's cards, in the order of their numbers, and how many of each there are.
+
+    >>> from rumpus.games import archie
+    >>> archie.GAME.deck.number("D11"), archie.GAME.deck.code(41), archie.GAME.deck.title(41)
+    (41, 'D11', '11 Ding Bat')
+    """
+
+    codes: tuple[str, ...]
+    titles: tuple[str, ...]
+    amounts: tuple[int, ...]
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {code.lower(): number for number, code in enumerate(self.codes)}
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @property
+    def total(self) -> int:
+        return sum(self.amounts)
+
+    def code(self, number: int) -> str:
+        return self.codes[number]
+
+    def title(self, number: int) -> str:
+        return self.titles[number]
+
+    def number(self, code: str) -> int:
+        """The card of that code, in any case. Raises ValueError with the codes that would be right."""
+        try:
+            return self._numbers[code.strip().lower()]
+        except KeyError:
+            raise ValueError(f"no card is called {code!r}; the cards are {', '.join(self.codes)}") from None
+
+
+def in_set(cards: int) -> Iterator[int]:
+    """The cards of a set, lowest first. (For people and tests; rules loop over bits.)"""
+    while cards:
+        yield (cards & -cards).bit_length() - 1
+        cards &= cards - 1
+
+
+def in_bag(bag: Row) -> Iterator[int]:
+    """The cards of a bag in the order of their numbers, equal faces side by side."""
+    yield from sorted(card for plane in range(PLANES) for card in in_set(bag[plane]))

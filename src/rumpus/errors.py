@@ -1,0 +1,42 @@
+"""Everything Rumpus raises.
+
+RumpusError
+├── BadCall        a game, option, seat or action that does not exist
+├── BadRecord      a record or position that cannot be read, with its line
+└── Refused        an action the rules forbid, with its paragraph and one plain sentence
+
+Whatever is raised, nothing has changed.
+"""
+
+from __future__ import annotations
+
+
+class RumpusError(Exception):
+    """The base of every error of this package."""
+
+
+class BadCall(RumpusError, ValueError):
+    """A call that names something that does not exist."""
+
+
+class BadRecord(RumpusError, ValueError):
+    """A text that is no record, or no possible position."""
+
+    def __init__(self, sentence: str, line: int | None = None) -> None:
+        self.sentence = sentence
+        self.line = line
+        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+
+
+class Refused(RumpusError):
+    """The rules say no."""
+
+    def __init__(self, paragraph: str, sentence: str, line: int | None = None) -> None:
+        self.paragraph = paragraph
+        self.sentence = sentence
+        self.line = line  # of the record that was being replayed
+        where = "" if line is None else f"line {line}: "
+        super().__init__(f"{where}{sentence} ({paragraph})")
+
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, int | None]]:
+        return Refused, (self.paragraph, self.sentence, self.line)

@@ -1,0 +1,1 @@
+"""The compiled gear, for whoever plays thousands of games."""

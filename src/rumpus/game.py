@@ -1,0 +1,217 @@
+"""What a game provides: the contract of ARCHITECTURE.md as types.
+
+A game is a folder of small files. `rules.py` and `view.py` hold the plain functions of the contract:
+
+    start(s)                     an empty table with its house rules; then CHANCE deals
+    waiting(s) -> seats          who may answer now, one bit a seat; 0 when the game is over
+    legal(s, seat, out) -> n     the seat's legal actions; none exactly when it is not waited for
+    refusal(s, seat, action)     why not, or NOTHING
+    play(s, seat, action, tell)  do it, settle whatever follows, tell what happened
+    lots(s), lot(s, k)           CHANCE's urn: how many equally likely lots, and the action on lot k
+    scores(s, out)               the result, seat by seat
+    hide(s, seat, view)          the one door of secrecy
+    imagine(view, order, s)      a full state that the view allows; `order` is a shuffled row of numbers
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import functools
+import typing
+from collections.abc import Callable
+from types import ModuleType
+from typing import Annotated, Any, ClassVar, TypeAlias, dataclass_transform
+
+from rumpus.cards import Deck
+from rumpus.errors import BadCall
+from rumpus.layout import Kind, Layout
+
+# The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
+MOST_SEATS = 8
+CHANCE = 8  # deals, shuffles, takes at random
+CLOCK = 9  # says that the time is up
+PLAYERS = (1 << MOST_SEATS) - 1  # as a set of seats
+
+SEAT_NAMES = {CHANCE: "chance", CLOCK: "clock"}
+
+ORDER = 128  # how many shuffled numbers `imagine` is given
+
+
+class Refusal(enum.IntEnum):
+    """The refusals every game knows. A game's own codes start at FIRST_OWN."""
+
+    NOTHING = 0
+    NO_SUCH_ACTION = 1
+    OVER = 2
+    NOT_WAITED_FOR = 3
+    NOT_NOW = 4  # an action of another moment of the game
+
+
+FIRST_OWN = 10
+
+Tell: TypeAlias = Callable[..., None]
+
+Seat = Annotated[int, Kind.SEAT]
+SeatSet = Annotated[int, Kind.SEATS]
+CardNumber = Annotated[int, Kind.CARD]
+Number = Annotated[int, Kind.NUMBER]
+
+
+@dataclass_transform(frozen_default=True)
+class Event:
+    """Something that happened. A class declares its fields and who alone may see which of them:
+
+    class Dealt(Event, private={"card": ("seat",)}):
+        seat: Seat
+        card: CardNumber | None   # None is what everybody else sees
+    """
+
+    deck: ClassVar[Deck]
+    private: ClassVar[dict[str, tuple[str, ...]]] = {}
+    meanings: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls, private: dict[str, tuple[str, ...]] | None = None) -> None:
+        dataclasses.dataclass(frozen=True, repr=False)(cls)
+        cls.private = private or {}
+        hints = typing.get_type_hints(cls, include_extras=True)
+        cls.meanings = {f.name: _meaning(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
+
+    def __post_init__(self) -> None:
+        for name, meaning in self.meanings.items():
+            value = getattr(self, name)
+            if isinstance(value, str):  # as repr writes it
+                number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
+                object.__setattr__(self, name, int(number))
+
+    def seen_by(self, seat: int) -> Event:
+        """This event as far as a seat may know it."""
+        veiled = {
+            name: None
+            for name, owners in self.private.items()
+            if all(getattr(self, owner) != seat for owner in owners)
+        }
+        return dataclasses.replace(self, **veiled) if veiled else self  # type: ignore[type-var]  # dataclass above
+
+    def named(self) -> dict[str, Any]:
+        """The fields with names instead of numbers, ready for JSON."""
+        return {name: self._name(name, meaning) for name, meaning in self.meanings.items()}
+
+    def _name(self, name: str, meaning: Any) -> Any:
+        value = getattr(self, name)
+        if value is None:
+            return None
+        if meaning is Kind.CARD:
+            return self.deck.code(value)
+        if meaning is Kind.SEATS:
+            return [seat for seat in range(MOST_SEATS) if value >> seat & 1]
+        if isinstance(meaning, type) and issubclass(meaning, enum.IntEnum):
+            return meaning(value).name.lower()
+        return value
+
+    def __repr__(self) -> str:
+        def shown(name: str, meaning: Any) -> str:
+            # a set of seats is written as its number, so that repr reads back
+            raw = meaning is Kind.SEATS
+            return f"{name}={getattr(self, name) if raw else self._name(name, meaning)!r}"
+
+        fields = ", ".join(shown(name, meaning) for name, meaning in self.meanings.items())
+        return f"{type(self).__name__}({fields})"
+
+
+def _meaning(hint: Any) -> Any:
+    for part in (hint, *typing.get_args(hint)):
+        if typing.get_origin(part) is Annotated:
+            return part.__metadata__[0]
+    return Kind.NUMBER
+
+
+@dataclasses.dataclass(frozen=True)
+class Option:
+    """A house rule, or a setting of the table. Its value lives in the state's field of the same name."""
+
+    name: str
+    paragraph: str
+    sentence: str
+    default: int = 0
+    values: range | None = None  # None: yes or no
+
+    def check(self, value: object) -> str | None:
+        """What is wrong with a value, or None."""
+        if self.values is None:
+            return None if value in (0, 1) else "must be yes or no (True or False)"
+        if isinstance(value, int) and value in self.values:
+            return None
+        step = f" in steps of {self.values.step}" if self.values.step != 1 else ""
+        return f"must be a whole number from {self.values[0]} to {self.values[-1]}{step}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Rules:
+    """The functions of the contract, of one game in one gear."""
+
+    start: Callable[[Any], None]
+    waiting: Callable[[Any], int]
+    legal: Callable[[Any, int, Any], int]
+    refusal: Callable[[Any, int, int], int]
+    play: Callable[..., None]
+    lots: Callable[[Any], int]
+    lot: Callable[[Any, int], int]
+    scores: Callable[[Any, Any], None]
+    hide: Callable[[Any, int, Any], None]
+    imagine: Callable[[Any, Any, Any], None]
+
+    @classmethod
+    def gather(cls, *sources: ModuleType | dict[str, Any]) -> Rules:
+        """Find the functions by name."""
+        names: dict[str, Any] = {}
+        for source in sources:
+            names |= source if isinstance(source, dict) else vars(source)
+        return cls(**{field.name: names[field.name] for field in dataclasses.fields(cls)})
+
+
+@dataclasses.dataclass(frozen=True)
+class Game:
+    """A game's table of contents."""
+
+    name: str
+    title: str
+    seats: range
+    deck: Deck
+    state: type[Layout]
+    view: type[Layout]
+    options: tuple[Option, ...]
+    choices: int  # actions 0 to choices - 1 are the players'
+    actions: int  # those after them are CHANCE's and CLOCK's
+    modules: tuple[ModuleType, ...]  # the rule code: rules.py and view.py
+    complete: Callable[[Any, set[str]], str]  # add what a written position leaves out; what is wrong
+    events: ModuleType
+    words: ModuleType
+
+    @functools.cached_property
+    def rules(self) -> Rules:
+        """The plain gear."""
+        return Rules.gather(*self.modules)
+
+    @functools.cached_property
+    def action_names(self) -> tuple[str, ...]:
+        """Every action as notation, in the order of the numbers."""
+        names: tuple[str, ...] = self.words.ACTION_NAMES
+        return names
+
+    @functools.cached_property
+    def _action_numbers(self) -> dict[str, int]:
+        return {name.lower(): action for action, name in enumerate(self.action_names)}
+
+    def action(self, text: str) -> int:
+        """The number of an action in notation. Raises BadCall with what would be right."""
+        try:
+            return self._action_numbers[" ".join(text.lower().split())]
+        except KeyError:
+            raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
+
+    def option(self, name: str) -> Option | None:
+        return next((option for option in self.options if option.name == name), None)
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"

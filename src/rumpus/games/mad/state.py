@@ -1,0 +1,275 @@
+"""Mad: the deck, the table, the actions, the refusals, the house rules."""
+
+from __future__ import annotations
+
+import enum
+
+from rumpus.cards import Deck
+from rumpus.game import FIRST_OWN, Option
+from rumpus.layout import (
+    NOBODY,
+    Cube,
+    Grid,
+    Layout,
+    Row,
+    a_card,
+    a_seat,
+    card_bag,
+    flag,
+    number,
+    one_of,
+    seat_set,
+)
+
+MOST = 6  # seats (M39)
+
+# --- the deck (M40-M42): 41 faces, 76 cards -----------------------------------------------------------
+
+
+class Colour(enum.IntEnum):
+    GREEN = 0
+    YELLOW = 1
+    RED = 2
+    BLUE = 3
+
+
+COLOURS = 4
+NUMBERS = 6  # in each colour, two of each number
+
+FIRST_WAY = COLOURS * NUMBERS  # + colour: Which way?
+FIRST_DRAW = FIRST_WAY + COLOURS  # + colour: Draw 1
+FIRST_GIVE = FIRST_DRAW + COLOURS  # + colour: Give two
+WILD = FIRST_GIVE + COLOURS
+WOOLY = WILD + 1
+WORRY = WOOLY + 1
+SWAP = WORRY + 1
+JOKER = SWAP + 1
+FACES = JOKER + 1
+
+_NAMES = [colour.name.title() for colour in Colour]
+_INITIALS = [name[0] for name in _NAMES]
+DECK = Deck(
+    codes=(
+        *(f"{c}{n}" for c in _INITIALS for n in range(1, NUMBERS + 1)),
+        *(f"{c}-way" for c in _INITIALS),
+        *(f"{c}-draw" for c in _INITIALS),
+        *(f"{c}-give" for c in _INITIALS),
+        "wild",
+        "wooly",
+        "worry",
+        "swap",
+        "joker",
+    ),
+    titles=(
+        *(f"{c} {n}" for c in _NAMES for n in range(1, NUMBERS + 1)),
+        *(f"{c} Which way" for c in _NAMES),
+        *(f"{c} Draw 1" for c in _NAMES),
+        *(f"{c} Give two" for c in _NAMES),
+        "Wild",
+        "Wild & Wooly",
+        "What me worry",
+        "Exchange",
+        "Joker",
+    ),
+    amounts=(2,) * FIRST_WAY + (2,) * 4 + (1,) * 4 + (1,) * 4 + (4, 3, 2, 2, 1),
+)
+
+
+def _set(*cards: int) -> int:
+    return sum(1 << card for card in cards)
+
+
+WILDS = _set(WILD, WOOLY, WORRY, SWAP, JOKER)
+MESSAGES = (FIRST_WAY, FIRST_DRAW, FIRST_GIVE)
+
+# M4: the cards of each colour
+COLOURED = tuple(
+    _set(*range(c * NUMBERS, (c + 1) * NUMBERS), *(message + c for message in MESSAGES))
+    for c in range(COLOURS)
+)
+
+
+def _matching(card: int) -> int:
+    """M3: same colour, or same number, or same message."""
+    if card < FIRST_WAY:
+        colour = card // NUMBERS
+        alike = _set(*(c * NUMBERS + card % NUMBERS for c in range(COLOURS)))
+    else:
+        colour = (card - FIRST_WAY) % COLOURS
+        alike = _set(*(card - colour + c for c in range(COLOURS)))
+    return COLOURED[colour] | alike | WILDS
+
+
+# What may be laid on each card that is not wild (M3, M4)
+MATCHING = tuple(_matching(card) for card in range(WILD))
+
+# --- the table ----------------------------------------------------------------------------------------
+
+NO_COLOUR = -1
+
+
+class Phase(enum.IntEnum):
+    """What the table is waiting for."""
+
+    CUT = 0  # CHANCE picks the dealer (M2)
+    DEAL = 1  # CHANCE deals the hands
+    FLIP = 2  # CHANCE turns the first card (M29)
+    TURN = 3  # play a card, or draw
+    DRAW = 4  # CHANCE turns the card somebody draws
+    DRAWN = 5  # play the card just drawn, or keep it (M9)
+    WAY = 6  # name a direction (M10)
+    COLOUR = 7  # name a colour (M5), or end the game with the Joker (M27)
+    VICTIM = 8  # name the victim of an attack
+    DEFEND = 9  # the targets answer (M18, M35)
+    GIVE = 10  # choose a card to give (M13)
+    OVER = 11
+
+
+class Direction(enum.IntEnum):
+    LEFT = 0  # to the next higher seat
+    RIGHT = 1
+
+
+class Attack(enum.IntEnum):
+    NONE = 0
+    DRAW_ONE = 1  # M11
+    GIVE_TWO = 2  # M13
+    WOOLY = 3  # M6
+    EXCHANGE = 4  # M15
+
+
+class State(Layout):
+    """Everything there is to know about a game of mad."""
+
+    now: int = number()  # microseconds; written by the table
+    # house rules
+    seats: int = number()
+    pass_freely: int = flag()  # M8
+    forced_draw_counts: int = flag()  # M12
+    last_attack_counts: int = flag()  # M16
+    always_two: int = flag()  # M21
+    no_counter: int = flag()  # M23
+    all_exempt: int = flag()  # M23
+    # the game
+    phase: int = one_of(Phase)
+    dealer: int = a_seat()
+    turn: int = a_seat()  # whose regular turn it is; the next to be dealt to before that
+    chooser: int = a_seat()  # who decides now, or draws now
+    direction: int = one_of(Direction, empty=Direction.RIGHT)  # M1
+    dealt: int = number()
+    hand: Grid = card_bag(MOST)
+    pile: Row = card_bag()  # face down, in no order until drawn
+    discard: Row = card_bag()  # face up, the top card included
+    top: int = a_card()
+    colour: int = one_of(Colour, empty=NO_COLOUR)  # as named for a wild top card (M4)
+    drawn: int = a_card()  # the card just drawn on a regular turn
+    passes: int = number()  # turns in a row with nothing to draw and nothing played (M32)
+    # the attack
+    attack: int = one_of(Attack)
+    attacker: int = a_seat()  # who does it now; after a defence, the defender
+    victim: int = a_seat()  # of an attack on one player
+    exempt: int = seat_set()  # who does not draw for a Draw 1
+    amount: int = number()  # how many cards a Give two hands over
+    asked: int = seat_set()  # who may answer in the window
+    answered: int = seat_set()
+    worried: int = seat_set()  # who answered with a What me worry; sealed until the window closes
+    defender: int = a_seat()  # who has just laid a What me worry and names its colour
+    owed: Row = number(MOST)  # forced cards still to be drawn
+    forced: int = seat_set()  # who was forced to draw by the last attack (M12)
+    # the end
+    winners: int = seat_set()
+    # memory: the cards that one seat knows another to hold, because it gave them (M34)
+    known: Cube = card_bag(MOST, MOST, memory=True)
+
+
+class View(Layout):
+    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+
+    seat: int = a_seat()  # whose view; NOBODY is the room's
+    now: int = number()
+    seats: int = number()
+    pass_freely: int = flag()
+    forced_draw_counts: int = flag()
+    last_attack_counts: int = flag()
+    always_two: int = flag()
+    no_counter: int = flag()
+    all_exempt: int = flag()
+    phase: int = one_of(Phase)
+    dealer: int = a_seat()
+    turn: int = a_seat()
+    chooser: int = a_seat()
+    direction: int = one_of(Direction)
+    dealt: int = number()
+    hand: Row = card_bag()  # one's own
+    held: Row = number(MOST)  # how many cards each seat holds (M33)
+    left: int = number()  # in the pile
+    discard: Row = card_bag()
+    top: int = a_card()
+    colour: int = one_of(Colour, empty=NO_COLOUR)
+    drawn: int = a_card()  # one's own
+    passes: int = number()
+    attack: int = one_of(Attack)
+    attacker: int = a_seat()
+    victim: int = a_seat()
+    exempt: int = seat_set()
+    amount: int = number()
+    asked: int = seat_set()
+    answered: int = seat_set()
+    worried: int = flag()  # one's own answer
+    defender: int = a_seat()
+    owed: Row = number(MOST)
+    forced: int = seat_set()
+    winners: int = seat_set()
+    known: Grid = card_bag(MOST)  # of each other seat's hand
+
+
+# --- actions --------------------------------------------------------------------------------------------
+
+PLAY = 0  # + card
+DRAW = PLAY + FACES
+PASS = DRAW + 1  # a turn, or a defence
+KEEP = PASS + 1  # the card just drawn
+NAME = KEEP + 1  # + colour
+CALL = NAME + COLOURS  # the game is over, with the Joker
+WAY = CALL + 1  # + direction
+VICTIM = WAY + 2  # + seat
+NO_SWAP = VICTIM + MOST
+GIVE = NO_SWAP + 1  # + card
+DEFEND = GIVE + FACES
+CHOICES = DEFEND + 1  # the players' actions end here
+DEAL = CHOICES  # + card, by CHANCE: dealt, turned up or drawn
+DEALER = DEAL + FACES  # + seat, by CHANCE
+TIME_UP = DEALER + MOST  # by CLOCK: the window closes
+ACTIONS = TIME_UP + 1
+
+
+class Refused(enum.IntEnum):
+    """Why an action is not allowed, beyond the refusals every game knows."""
+
+    CARD_NOT_HELD = FIRST_OWN
+    DOES_NOT_MATCH = FIRST_OWN + 1
+    NOT_THE_COLOUR = FIRST_OWN + 2
+    ONLY_THE_DRAWN_CARD = FIRST_OWN + 3
+    NOTHING_TO_DRAW = FIRST_OWN + 4
+    DREW_BY_FORCE = FIRST_OWN + 5
+    MUST_DRAW = FIRST_OWN + 6
+    NO_JOKER = FIRST_OWN + 7
+    JOKER_TOO_EARLY = FIRST_OWN + 8
+    YOURSELF = FIRST_OWN + 9
+    NO_SUCH_SEAT = FIRST_OWN + 10
+    MUST_NAME_VICTIM = FIRST_OWN + 11
+    NOT_A_TARGET = FIRST_OWN + 12
+    ALREADY_ANSWERED = FIRST_OWN + 13
+    NO_DEFENCE = FIRST_OWN + 14
+    CARD_NOT_IN_PILE = FIRST_OWN + 15
+
+
+OPTIONS = (
+    Option("dealer", "M2", "who deals; left out, chance decides", NOBODY, range(NOBODY, MOST)),
+    Option("pass_freely", "M8", "with a playable card you may pass without drawing"),
+    Option("forced_draw_counts", "M12", "a forced draw stands for the draw of the turn after it"),
+    Option("last_attack_counts", "M16", "an attack laid as last card is carried out before it wins"),
+    Option("always_two", "M21", "a returned Give two is always two cards"),
+    Option("no_counter", "M23", "a What me worry cannot be answered"),
+    Option("all_exempt", "M23", "every defender against one Draw 1 is spared"),
+)

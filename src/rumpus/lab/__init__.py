@@ -1,0 +1,1 @@
+"""The lab: play games by the million and see what they are like."""

@@ -1,0 +1,357 @@
+"""One game in progress: options, rows of (time, seat, action), and everything derived from them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from rumpus import dice
+from rumpus.errors import BadCall, Refused
+from rumpus.game import CHANCE, CLOCK, PLAYERS, SEAT_NAMES, Event, Game, Refusal
+from rumpus.games import find
+from rumpus.layout import NOBODY, Layout
+from rumpus.seen import Seen
+
+BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
+MOST_SEED = 2**63 - 1
+
+
+class Row(NamedTuple):
+    """One action: when (microseconds since the start), who, what."""
+
+    at: int
+    seat: int
+    action: int
+
+
+class Match:
+    """A game of cards, from the first deal to the last.
+
+    CHANCE plays by itself: from the seed, or from `chance`, a function that gives a fair number below n.
+    Without either you play CHANCE by hand as well.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, int],
+        *,
+        seed: int | None = None,
+        chance: Callable[[int], int] | None = None,
+        start: Layout | None = None,
+        tags: dict[str, str] | None = None,
+        deal: bool = True,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.tags = tags or {}  # whatever else a record's headers say: names, a date
+        self.rows: list[Row] = []
+        self.events: list[Event] = []
+        self.start = start  # the position a match starts from, if not from the first deal
+        self._chance = chance
+        self._begin()
+        if deal:
+            self.go_on()
+
+    def _begin(self) -> None:
+        self.rows.clear()
+        self.events.clear()
+        if self.start is None:
+            self.state: Any = fresh(self.game, self.options)
+        else:
+            self.state = self.start.copy()
+        if self.seed is not None:
+            self._dice = [0, 0, 0, 0]
+            dice.shake(self._dice, self.seed, 0)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether CHANCE waits to be played like any other seat."""
+        return self.seed is None and self._chance is None
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self.options["seats"]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe an answer."""
+        who = self.game.rules.waiting(self.state) & PLAYERS
+        return tuple(seat for seat in range(self.seats) if who >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return self.game.rules.waiting(self.state) == 0
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The result so far, seat by seat."""
+        out = [0] * self.seats
+        self.game.rules.scores(self.state, out)
+        return tuple(out)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; none while the game goes on."""
+        if not self.over:
+            return ()
+        scores = self.scores
+        return tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
+
+    def legal(self, seat: int | str) -> list[int]:
+        """The legal actions of a seat, by number."""
+        out = [0] * self.game.actions
+        return out[: self.game.rules.legal(self.state, self._seat(seat), out)]
+
+    def choices(self, seat: int | str) -> list[str]:
+        """The legal actions of a seat, as notation."""
+        return [self.game.action_names[action] for action in self.legal(seat)]
+
+    def view(self, seat: int | None = None) -> Seen:
+        """What a seat may know, or what the whole room may (no seat)."""
+        raw = self.game.view()
+        self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
+        return Seen(self.game, raw)
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """What happened, as far as a seat (or the room) may know."""
+        viewer = NOBODY if seat is None else self._player(seat)
+        return [event.seen_by(viewer) for event in self.events]
+
+    def story(self, seat: int | None = None) -> str:
+        """What happened, in sentences: what a seat may know, or everything (no seat)."""
+        events = self.events if seat is None else self.events_for(seat)
+        return "\n".join(self.tell(events, you=seat))
+
+    def tell(self, events: Iterable[Event], *, you: int | None = None) -> Iterable[str]:
+        """Some events in sentences, for the ears of one seat."""
+
+        def who(seat: int) -> str:
+            return "you" if seat == you else f"seat {seat}"
+
+        for event in events:
+            sentence = self.game.words.narrate(event, who)
+            if sentence:
+                yield sentence[0].upper() + sentence[1:]
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def play(self, seat: int | str, action: int | str, *, at: int | None = None) -> list[Event]:
+        """Play an action, by notation or number, and let CHANCE go on. Gives what happened.
+
+        Raises `Refused` with the paragraph that forbids it, or `BadCall`; then nothing has changed.
+        """
+        seat = self._seat(seat)
+        action = self._action(action)
+        at = self._time(at)
+        self._check(seat, action)
+        before = len(self.events)
+        self._do(at, seat, action)
+        self.go_on()
+        return self.events[before:]
+
+    def _check(self, seat: int, action: int) -> None:
+        code = self.game.rules.refusal(self.state, seat, action)
+        if code != Refusal.NOTHING:
+            raise self._refused(code, seat, action)
+
+    def _do(self, at: int, seat: int, action: int) -> None:
+        self.state.now = at
+        self.game.rules.play(self.state, seat, action, self._hear)
+        self.rows.append(Row(at, seat, action))
+
+    def _hear(self, kind: type[Event], *values: int) -> None:
+        self.events.append(kind(*map(int, values)))
+
+    def go_on(self) -> None:
+        """CHANCE answers at once wherever it is waited for."""
+        if self.by_hand:
+            return
+        while self.game.rules.waiting(self.state) >> CHANCE & 1:
+            self._do(self.state.now, CHANCE, self.draw())
+
+    def draw(self) -> int:
+        """CHANCE's next action: one lot of its urn."""
+        rules = self.game.rules
+        lots = rules.lots(self.state)
+        k = dice.below(self._dice, lots) if self._chance is None else self._chance(lots)
+        return rules.lot(self.state, k)
+
+    def _refused(self, code: int, seat: int, action: int) -> Refused:
+        """The refusal in words, filled in from nothing but the mover's own view."""
+        raw = self.game.view()
+        self.game.rules.hide(self.state, seat if seat < self.seats else NOBODY, raw)
+        paragraph, sentence = self.game.words.REFUSALS[code]
+        blanks = self.game.words.blanks(Seen(self.game, raw), seat, action)
+        return Refused(paragraph, sentence.format_map(blanks))
+
+    def _seat(self, seat: object) -> int:
+        if isinstance(seat, str) and seat.lower() in BY_NAME:
+            return BY_NAME[seat.lower()]
+        if seat in (CHANCE, CLOCK) and not isinstance(seat, bool | str):
+            return int(seat)
+        return self._player(seat)
+
+    def _player(self, seat: object) -> int:
+        if isinstance(seat, str) and seat.isdecimal():
+            seat = int(seat)
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise BadCall(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        return seat
+
+    def _action(self, action: object) -> int:
+        if isinstance(action, str):
+            return self.game.action(action)
+        if not isinstance(action, int) or not 0 <= action < self.game.actions:
+            raise BadCall(
+                f"there is no action {action!r}; the actions of {self.game.name} are "
+                f"0 to {self.game.actions - 1}"
+            )
+        return int(action)
+
+    def _time(self, at: object) -> int:
+        now: int = self.state.now
+        if at is None:
+            return now
+        if not isinstance(at, int) or isinstance(at, bool) or not now <= at < 2**62:
+            raise BadCall(f"the time {at!r} is no number of microseconds from {now} on")
+        return at
+
+    # --- going back, going apart ----------------------------------------------------------------------
+
+    def undo(self) -> Match:
+        """Take back the last action that was not CHANCE's, and what followed from it."""
+        last = next((i for i in reversed(range(len(self.rows))) if self.rows[i].seat != CHANCE), None)
+        if last is None:
+            raise BadCall("there is nothing to undo: nobody has played yet")
+        self.replay(self.rows[:last])
+        return self
+
+    def replay(self, rows: Iterable[Row]) -> None:
+        """Begin again and play these rows, each of them checked.
+
+        Raises `Refused` or `BadCall`; `len(self.rows)` is then the row that did it.
+        """
+        rows = list(rows)
+        self._begin()
+        for row in rows:
+            at, seat, action = self._time(row.at), row.seat, row.action
+            self._check(seat, action)
+            if seat == CHANCE and self.seed is not None:
+                drawn = self.draw()
+                if drawn != action:
+                    names = self.game.action_names
+                    raise BadCall(
+                        f"the seed says {names[drawn]!r} here, not {names[action]!r}; "
+                        "leave the seed out to set the cards by hand"
+                    )
+            self._do(at, seat, action)
+
+    def copy(self) -> Match:
+        twin = object.__new__(Match)
+        twin.__dict__ |= self.__dict__
+        twin.state = self.state.copy()
+        twin.rows = self.rows.copy()
+        twin.events = self.events.copy()
+        if self.seed is not None:
+            twin._dice = self._dice.copy()
+        return twin
+
+    __copy__ = copy
+
+    def record(self) -> str:
+        """The match as text; `rumpus.load` reads it back."""
+        from rumpus.record import write  # noqa: PLC0415  # a record knows the match, not the match it
+
+        return write(self)
+
+    def position(self) -> str:
+        """The table as it stands, as a record that starts from here."""
+        from rumpus.record import write_position  # noqa: PLC0415  # as above
+
+        return write_position(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and (
+            (self.game, self.options, self.seed, self.rows, self.state)
+            == (other.game, other.options, other.seed, other.rows, other.state)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a match goes on
+
+    def __repr__(self) -> str:
+        return f"rumpus.load({self.record()!r})"
+
+    def __str__(self) -> str:
+        return str(self.view())
+
+
+def fresh(game: Game, options: dict[str, int]) -> Layout:
+    """An empty table with its house rules, ready for CHANCE."""
+    state = blank(game, options)
+    game.rules.start(state)
+    return state
+
+
+def blank(game: Game, options: dict[str, int]) -> Layout:
+    """A table that holds its house rules and nothing else."""
+    state = game.state()
+    for name, value in options.items():
+        setattr(state, name, value)
+    return state
+
+
+def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
+    """All options of a table, with the defaults filled in. Raises BadCall with what would be right."""
+    given = dict(given)
+    seats = given.pop("seats", None)
+    low, high = game.seats[0], game.seats[-1]
+    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seats:
+        raise BadCall(f"{game.name} is for {low} to {high} seats, not {seats!r}")
+    options = {"seats": seats}
+    for option in game.options:
+        value = given.pop(option.name, option.default)
+        wrong = option.check(value)
+        if option.name == "dealer" and wrong is None and value >= seats:
+            wrong = f"must be a seat from 0 to {seats - 1}"
+        if wrong:
+            raise BadCall(f"{option.name} {wrong}, not {value!r}")
+        options[option.name] = int(value)
+    if given:
+        known = ", ".join(option.name for option in game.options)
+        raise BadCall(f"{game.name} has no option {next(iter(given))!r}; its options are {known}")
+    return options
+
+
+def new(
+    game: str,
+    seats: int,
+    *,
+    seed: int | None = None,
+    chance: Callable[[int], int] | None = None,
+    by_hand: bool = False,
+    **options: Any,
+) -> Match:
+    """A new match. Without a seed it draws one; with `by_hand` you also play CHANCE.
+
+    >>> m = new("archie", seats=4, seed=7, dealer=0)
+    >>> m.waiting
+    (0, 1, 2, 3)
+    """
+    found = find(game)
+    checked = check_options(found, {"seats": seats, **options})
+    if [seed is not None, chance is not None, by_hand].count(True) > 1:
+        raise BadCall("CHANCE plays from a seed, from a source of your own, or by hand: choose one")
+    if chance is None and not by_hand:
+        seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
+    return Match(found, checked, seed=seed, chance=chance)
+
+
+def check_seed(seed: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise BadCall(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+    return seed
