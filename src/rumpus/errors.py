@@ -36,7 +36,7 @@ class Refused(RumpusError):
         self.sentence = sentence
         self.line = line  # of the record that was being replayed
         where = "" if line is None else f"line {line}: "
-        super().__init__(f"{where}{sentence} ({paragraph})")
+        super().__init__(f"{where}{sentence.removesuffix('.')} ({paragraph}).")
 
     def __reduce__(self) -> tuple[type[Refused], tuple[str, str, int | None]]:
         return Refused, (self.paragraph, self.sentence, self.line)

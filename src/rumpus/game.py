@@ -186,7 +186,7 @@ class Game:
     modules: tuple[ModuleType, ...]  # the rule code: rules.py and view.py
     complete: Callable[[Any, set[str]], str]  # add what a written position leaves out; what is wrong
     events: ModuleType
-    words: ModuleType
+    words: ModuleType  # ACTION_NAMES, ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
 
     @functools.cached_property
     def rules(self) -> Rules:

@@ -316,7 +316,7 @@ def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
     for option in game.options:
         value = given.pop(option.name, option.default)
         wrong = option.check(value)
-        if option.name == "dealer" and wrong is None and value >= seats:
+        if option.name == "dealer" and (wrong or value >= seats):
             wrong = f"must be a seat from 0 to {seats - 1}"
         if wrong:
             raise BadCall(f"{option.name} {wrong}, not {value!r}")

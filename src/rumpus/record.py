@@ -95,7 +95,7 @@ def written_time(at: int) -> str:
 
 
 def places(game: Game, state: Layout, seats: int) -> list[str]:
-    """A position: every field that is not as on an empty table, house rules left out."""
+    """A position: the phase, and every field that is not as on an empty table, house rules left out."""
     lines: list[str] = []
     for field in position_fields(game).values():
         value = getattr(state, field.name)
@@ -109,7 +109,7 @@ def places(game: Game, state: Layout, seats: int) -> list[str]:
             else:
                 text = " ".join(written_value(game, field, here[seat]) for seat in range(seats))
                 empty = " ".join([written_value(game, field, field.empty)] * seats)
-            if text != empty:
+            if text != empty or field.name == "phase":
                 lines.append(f"{' '.join([field.name, *map(str, path)])}: {text}")
     return lines
 

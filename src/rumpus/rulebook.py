@@ -1,0 +1,64 @@
+"""The rules as people read them: the numbered paragraphs of docs/rules.
+
+>>> paragraph("archie", "a9").title
+'Following suit'
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from rumpus.errors import BadCall
+from rumpus.games import find
+
+HERE = Path(__file__).parent
+SHELVES = (HERE / "rulebook", HERE.parents[1] / "docs" / "rules")  # in an installed package, in a clone
+
+PART = re.compile(r"^(?=## |\*\*[A-Z]\d+\*\* )", re.MULTILINE)
+PARAGRAPH = re.compile(r"\*\*([A-Z]\d+)\*\* \*\*(.+?)\.?\*\* (.*?)\s*\[([^\[\]]+)\]", re.DOTALL)
+
+
+class Paragraph(NamedTuple):
+    """One rule, under the number that refusals cite."""
+
+    number: str
+    title: str
+    text: str  # as Markdown, without number, title and source
+    source: str  # B the original booklet, S another public source, I our own inference
+    section: str
+
+
+@functools.cache
+def page(game: str) -> str:
+    """The whole rules page of a game, as Markdown."""
+    name = f"{find(game).name}.md"
+    for shelf in SHELVES:
+        if (shelf / name).is_file():
+            return (shelf / name).read_text("utf-8")
+    raise BadCall(f"the rules of {game} are missing from this installation")
+
+
+@functools.cache
+def paragraphs(game: str) -> dict[str, Paragraph]:
+    """Every paragraph of a game by its number, in the order of the page."""
+    found: dict[str, Paragraph] = {}
+    section = ""
+    for part in PART.split(page(game)):
+        if part.startswith("## "):
+            section = part.removeprefix("## ").splitlines()[0]
+        elif match := PARAGRAPH.fullmatch(part.strip()):
+            number, title, text, source = match.groups()
+            found[number] = Paragraph(number, title, text, source, section)
+    return found
+
+
+def paragraph(game: str, number: str) -> Paragraph:
+    """One paragraph. Raises BadCall with the numbers there are."""
+    known = paragraphs(game)
+    if number.upper() in known:
+        return known[number.upper()]
+    in_order = sorted(known, key=lambda one: int(one[1:]))
+    raise BadCall(f"{game} has no paragraph {number!r}; it has {in_order[0]} to {in_order[-1]}")

@@ -2,12 +2,14 @@
 
 Rule code never mentions the compiler. `twin` copies its functions, binds each copy to its compiled
 siblings as globals (closures and function arguments would miss the on-disk cache), turns tables (tuples
-of ints) into arrays, and hands everything to Numba. Compiled code is kept on disk in a folder named after
-a hash of all rule sources, because Numba's own check misses edits in imported files.
+of ints) into arrays and enums into plain ints, and hands everything to Numba. Compiled code is kept on
+disk in a folder named after a hash of all rule sources, because Numba's own check misses edits in imported
+files.
 """
 
 from __future__ import annotations
 
+import enum
 import functools
 import hashlib
 import os
@@ -20,7 +22,7 @@ import numba
 import numpy as np
 
 from rumpus import cards, dice
-from rumpus.fast import playout
+from rumpus.fast import perft, playout
 from rumpus.game import Game, Rules
 
 SHARED = (cards, dice)  # rule code that all games use
@@ -29,7 +31,7 @@ SHARED = (cards, dice)  # rule code that all games use
 @functools.cache
 def twin(game: Game) -> dict[str, Any]:
     """Every compiled function and constant of a game, by name, with the playouts bound to it."""
-    modules = (*SHARED, *game.modules, playout)
+    modules = (*SHARED, *game.modules, playout, perft)
     folder = cache_folder(modules, game.name)
     first_time = not folder.exists()
     if first_time:
@@ -43,6 +45,8 @@ def twin(game: Game) -> dict[str, Any]:
                     names[name] = compiled(value, names)
             elif is_table(value):
                 names[name] = np.array(value, np.int64)
+            elif isinstance(value, type) and issubclass(value, enum.IntEnum):
+                names[name] = plain_names(value)
             else:
                 names.setdefault(name, value)
     return names
@@ -59,6 +63,14 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
 
 def is_table(value: object) -> bool:
     return isinstance(value, tuple) and bool(value) and all(type(item) is int for item in value)
+
+
+def plain_names(members: type[enum.IntEnum]) -> ModuleType:
+    """An IntEnum as a module of ints: members of two enums have no common type in compiled code."""
+    module = ModuleType(members.__name__)
+    for member in members:
+        setattr(module, member.name, int(member))
+    return module
 
 
 def rules(game: Game) -> Rules:

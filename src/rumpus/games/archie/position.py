@@ -29,6 +29,8 @@ def complete(s: State, given: set[str]) -> str:
         in_hands |= s.hand[seat]
     if "aside" not in given:
         s.aside = WHOLE_PACK & ~in_hands & ~s.played
+    if s.aside & (in_hands | s.played):
+        return "a card lies in two places"
     if s.aside | in_hands | s.played != WHOLE_PACK:
         return "when the cards put aside are named, all that is left must be in a hand or played"
     return (

@@ -148,8 +148,8 @@ def tricks(number: int) -> str:
 
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
-    lines = [f"Archie, round {view.round}, to {view.target} points" if not view.rounds
-             else f"Archie, round {view.round} of {view.rounds}"]  # fmt: skip
+    goal = f"of {max(view.round, view.rounds)}" if view.rounds else f"to {view.target} points"
+    lines = [f"Archie, round {view.round} {goal}"]
     lines.append("        bid  tricks  score  cards  trick")
     for seat in range(view.seats):
         mark = "*" if view.turn == seat else " "

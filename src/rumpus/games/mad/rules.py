@@ -505,12 +505,10 @@ def exchange(s: State, tell: Tell | None = None) -> None:
     other = s.victim
     if tell is not None:
         tell(HandsExchanged, one, other)
-        for plane in range(PLANES):
-            for card in range(FACES):
-                if s.hand[one][plane] >> card & 1:
-                    tell(CardGiven, one, other, card)
-                if s.hand[other][plane] >> card & 1:
-                    tell(CardGiven, other, one, card)
+        for k in range(count(s.hand[one])):  # one hand after the other: a mixed order would tell
+            tell(CardGiven, one, other, pick(s.hand[one], k))
+        for k in range(count(s.hand[other])):
+            tell(CardGiven, other, one, pick(s.hand[other], k))
     swap(s.hand[one], s.hand[other])
     for viewer in range(s.seats):
         swap(s.known[viewer][one], s.known[viewer][other])

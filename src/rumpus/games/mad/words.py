@@ -167,7 +167,7 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
         case ev.TimeRanOut():
             return "The time was up."
         case ev.Defended(seat=seat, attacker=attacker, attack=attack):
-            return f"What me worry? {who(seat)} sent {ATTACKS[Attack(attack)]} back at {who(attacker)}."
+            return f"{who(seat)} turned {ATTACKS[Attack(attack)]} back on {who(attacker)}: what, me worry?"
         case ev.ExchangePrevented(seat=seat):
             return f"{who(seat)} kept that hand: no exchange."
         case ev.CardGiven(giver=giver, taker=taker, card=card):
@@ -175,7 +175,7 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
         case ev.HandsExchanged(seat=seat, other=other):
             return f"{who(seat)} exchanged hands with {who(other)}."
         case ev.PileRecycled(cards=cards):
-            return f"{cards} discards became the new pile."
+            return f"The pile was made anew from {cards} discards."
         case ev.JokerCalled(seat=seat):
             return f"{who(seat)} ended the game with the Joker."
         case ev.Deadlocked():

@@ -1,0 +1,63 @@
+"""Tables to test at: every game, every seat count, house rules off, one by one, and all on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rumpus import dice
+from rumpus.game import CHANCE, CLOCK, MOST_SEATS, Game
+from rumpus.games import NAMES, find
+from rumpus.match import Match, check_options
+
+SHORT = {"archie": {"rounds": 1}, "mad": {}}  # settings that make a game short, not different
+
+EVERYBODY = (*range(MOST_SEATS), CHANCE, CLOCK)
+
+
+class Table(NamedTuple):
+    game: Game
+    options: dict[str, int]
+
+    def __str__(self) -> str:
+        rules = [name for name, value in self.options.items() if value == 1 and name != "rounds"]
+        return "-".join([self.game.name, str(self.options["seats"]), *rules])
+
+    def match(self, seed: int, **more: Any) -> Match:
+        return Match(self.game, self.options, seed=seed, **more)
+
+
+def house_rules(game: Game) -> list[str]:
+    return [option.name for option in game.options if option.values is None]
+
+
+def tables() -> list[Table]:
+    found: list[Table] = []
+    for name in NAMES:
+        game = find(name)
+        rules = house_rules(game)
+        every: dict[str, Any] = dict.fromkeys(rules, 1)
+        variants: list[dict[str, Any]] = [{}, every]
+        variants += [{rule: 1} for rule in rules if len(rules) > 1]
+        for seats in game.seats:
+            # each house rule alone only at one table size, all of them at every size
+            found += [
+                Table(game, check_options(game, {"seats": seats, **variant, **SHORT[name]}))
+                for variant in (variants if seats == 3 else variants[:2])
+            ]
+    return found
+
+
+def random_play(match: Match, seed: int, most: int = 100_000) -> Iterator[Match]:
+    """Play a match at random; it is given after every action, and once before the first."""
+    throws = [0, 0, 0, 0]
+    dice.shake(throws, seed, 1)
+    yield match
+    for _ in range(most):
+        if match.over:
+            return
+        who = match.waiting
+        seat = who[dice.below(throws, len(who))]
+        choices = match.legal(seat)
+        match.play(seat, choices[dice.below(throws, len(choices))])
+        yield match

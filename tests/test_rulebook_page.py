@@ -1,0 +1,82 @@
+"""The rules pages can be read paragraph by paragraph, and whatever is cited is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rumpus import rulebook
+from rumpus.errors import BadCall
+from rumpus.games import NAMES, find
+
+games = pytest.mark.parametrize("game", NAMES)
+
+
+@games
+def test_no_paragraph_is_lost(game: str) -> None:
+    on_the_page = re.findall(r"^\*\*([A-Z]\d+)\*\*", rulebook.page(game), re.MULTILINE)
+    assert list(rulebook.paragraphs(game)) == on_the_page
+    assert len(set(on_the_page)) == len(on_the_page)
+
+
+@games
+def test_every_paragraph_is_whole(game: str) -> None:
+    for number, one in rulebook.paragraphs(game).items():
+        assert one.number == number
+        assert one.section
+        assert one.title
+        assert not one.title.endswith(".")
+        assert one.text
+        assert one.text == one.text.strip()
+        assert "[" not in one.text
+        assert re.search(r"\b[BSI]\b", one.source)
+
+
+@games
+def test_whatever_is_cited_is_there(game: str) -> None:
+    found = find(game)
+    cited = {number for number, _ in found.words.REFUSALS.values()}
+    cited |= {option.paragraph for option in found.options}
+    assert cited <= set(rulebook.paragraphs(game))
+
+
+def test_a_paragraph_with_all_its_parts() -> None:
+    one = rulebook.paragraph("archie", "a11")
+    assert (one.number, one.title, one.section) == ("A11", "Who wins the trick", "Playing a trick")
+    assert one.text.startswith("With a Boss in the trick")
+    assert one.source == "B"
+
+
+def test_a_list_belongs_to_its_paragraph() -> None:
+    one = rulebook.paragraph("mad", "M40")
+    assert one.text.endswith("- The suit of armour is blue: `B1` to `B6`.")
+    assert one.source == "B"
+
+
+@pytest.mark.parametrize("number", ["A99", "M9", "9", "", "A"])
+def test_a_missing_paragraph_says_what_there_is(number: str) -> None:
+    with pytest.raises(BadCall, match=rf"archie has no paragraph '{number}'; it has A1 to A\d+"):
+        rulebook.paragraph("archie", number)
+
+
+def test_a_missing_game_says_what_there_is() -> None:
+    with pytest.raises(BadCall, match="the games are archie, mad"):
+        rulebook.paragraphs("bridge")
+
+
+def test_the_shelf_of_an_installed_package_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mad.md").write_text("# Mad\n\n## Here\n\n**M1** **One.** A rule. [B]\n", "utf-8")
+    monkeypatch.setattr(rulebook, "SHELVES", (tmp_path, *rulebook.SHELVES))
+    text = rulebook.page.__wrapped__("mad")
+    monkeypatch.setattr(rulebook, "page", lambda game: text)
+    assert rulebook.paragraphs.__wrapped__("mad") == {"M1": ("M1", "One", "A rule.", "B", "Here")}
+
+
+def test_an_installation_without_rules_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook, "SHELVES", (tmp_path,))
+    with pytest.raises(BadCall, match="the rules of mad are missing"):
+        rulebook.page.__wrapped__("mad")
