@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import rumpus
-from rumpus import cli
+from rumpus import cli, terminal
 from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
 from tests.tables import SHORT
@@ -380,25 +380,25 @@ def test_house_rules_reach_the_table(folder: Path) -> None:
     ],
 )
 def test_shorthand(name: str, choices: list[str], said: str, meant: str) -> None:
-    assert cli.understood(find(name), choices, said) == meant
+    assert terminal.understood(find(name), choices, said) == meant
 
 
 @pytest.mark.parametrize("said", ["0", "3", "99999999999999999999"])
 def test_a_number_beyond_the_list(said: str) -> None:
     with pytest.raises(rumpus.BadCall, match=f"the list has no number {said}"):
-        cli.understood(find("archie"), ["play G9", "play G10"], said)
+        terminal.understood(find("archie"), ["play G9", "play G10"], said)
 
 
 def test_an_ambiguous_shorthand_is_asked_about() -> None:
     with pytest.raises(rumpus.BadCall, match="'w' could be play wild or play wooly"):
-        cli.understood(find("mad"), ["play wild", "play wooly", "draw"], "w")
+        terminal.understood(find("mad"), ["play wild", "play wooly", "draw"], "w")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_understood_as_itself(name: str) -> None:
     game = find(name)
     for action in game.action_names[: game.choices]:
-        assert cli.understood(game, [action], action.upper()) == action
+        assert terminal.understood(game, [action], action.upper()) == action
 
 
 # --- rumpus simulate --------------------------------------------------------------------------------------

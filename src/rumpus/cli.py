@@ -15,16 +15,11 @@ from typer.core import TyperGroup
 from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from rich.console import Console
-
     from rumpus.game import Game
     from rumpus.lab.simulate import Summary
     from rumpus.match import Match
 
 BENCH = Path(__file__).parents[2] / "bench"  # only in a clone
-LEAVE = ("quit", "exit")
 SEATS = 4  # where nobody says how many
 
 
@@ -116,45 +111,6 @@ def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict
     return check_options(game, options)
 
 
-def console() -> Console:
-    from rich.console import Console
-
-    return Console(markup=False, highlight=False)
-
-
-def show_paragraph(out: Console, game: Game, number: str) -> None:
-    from rich.markdown import Markdown
-
-    from rumpus.rulebook import paragraph
-
-    found = paragraph(game.name, number)
-    out.print(f"{game.title}: {found.section}", style="dim")
-    out.print(Markdown(f"**{found.number} {found.title}.** {found.text}"), width=min(out.width, 100))
-    out.print(
-        f"Source: {found.source} (B the booklet, S another public source, I our inference)", style="dim"
-    )
-
-
-def everything(match: Match) -> str:
-    """The table with all cards face up."""
-    hands = [f"seat {seat}: {' '.join(match.view(seat).hand) or 'empty'}" for seat in range(match.seats)]
-    return "\n".join([str(match), "all hands:", *hands])
-
-
-def listen(prompt: str) -> str:
-    """One line of input, without the spaces around it. A script's answers are shown, as if typed."""
-    line = input(prompt).strip()
-    if not sys.stdin.isatty():
-        print(line)
-    return line
-
-
-def result(match: Match, you: int | None = None) -> str:
-    scores = ", ".join(f"seat {seat} {score}" for seat, score in enumerate(match.scores))
-    winners = " and ".join("you" if seat == you else f"seat {seat}" for seat in match.winners)
-    return f"The end. Scores: {scores}. Won by {winners}."
-
-
 # --- rumpus -----------------------------------------------------------------------------------------------
 
 
@@ -205,6 +161,7 @@ def rules(
       rumpus rules archie A9
     """
     from rumpus.games import NAMES, find
+    from rumpus.terminal import console, show_paragraph
 
     out = console()
     if game is None:
@@ -243,6 +200,8 @@ def replay(
       rumpus replay game.txt --seat 2
       rumpus replay --json - < game.txt
     """
+    from rumpus.terminal import everything, result
+
     match = load_file(file)
     view = match.view(seat)
     open_hands = seat is None or match.over
@@ -303,6 +262,7 @@ def play(
 
     from rumpus.games import find
     from rumpus.match import new
+    from rumpus.terminal import Sitting, ask_game, console
 
     out = console()
     with suppress(ImportError):
@@ -314,194 +274,6 @@ def play(
         Sitting(out, match, seat, Random(f"players {match.seed}")).play()
     except (EOFError, KeyboardInterrupt):
         out.print("\nGoodbye.")
-
-
-def ask_game(out: Console) -> str:
-    """Which game? A name, the beginning of one, or its number."""
-    from rumpus.games import NAMES, find
-
-    for number, name in enumerate(NAMES, 1):
-        out.print(f"{number} {name:<8}{find(name).title}")
-    while True:
-        said = listen("Which game? ").lower()
-        if said in LEAVE:
-            raise EOFError
-        for number, name in enumerate(NAMES, 1):
-            if said and (said == str(number) or name.startswith(said)):
-                return name
-        out.print(f"Say one of {', '.join(NAMES)}.", style="yellow")
-
-
-class Sitting:
-    """You at a table, with others who choose at random."""
-
-    HELP = """\
-?            this page
-Enter        show the table again
-rules A9     read a paragraph; 'rules' lists them all
-undo         take back your last action and what followed
-save FILE    write the record of the game
-quit         leave"""
-
-    def __init__(self, out: Console, match: Match, seat: int, luck: Random) -> None:
-        match.view(seat)  # raises BadCall if there is no such seat
-        self.out = out
-        self.match = match
-        self.seat = seat
-        self.luck = luck
-        self.told = 0  # events
-
-    def play(self) -> None:
-        match = self.match
-        self.out.print(match.game.title, style="bold")
-        self.out.print(
-            f"You are seat {self.seat} of {match.seats}, counting from 0; the others choose at random. "
-            f"Seed {match.seed}. Type ? for help, quit to leave."
-        )
-        while not match.over:
-            others = [seat for seat in match.waiting if seat != self.seat]
-            if others:
-                match.play(others[0], self.luck.choice(match.choices(others[0])))
-            else:
-                self.your_turn()
-        self.tell_news()
-        self.out.print(f"\n{everything(match)}", soft_wrap=True)
-        self.out.print(f"\n{result(match, self.seat)}", style="bold")
-        while name := listen("Save the record? A file name, or Enter for no: "):
-            if self.save(name):
-                break
-
-    # --- showing --------------------------------------------------------------------------------------
-
-    def tell_news(self) -> None:
-        """What happened since you were last told, things of a kind on one line."""
-        from itertools import groupby
-
-        events = self.match.events_for(self.seat)[self.told :]
-        self.told = len(self.match.events)
-        lines = [" ".join(self.match.tell(alike, you=self.seat)) for _, alike in groupby(events, type)]
-        for line in filter(None, lines):
-            self.out.print(line, style="dim")
-
-    def show(self) -> None:
-        from rich.columns import Columns
-        from rich.text import Text
-
-        view = self.match.view(self.seat)
-        choices = self.match.choices(self.seat)
-        self.out.print(f"\n{view}\n", soft_wrap=True)
-        asked = self.match.game.words.ASKED[view.phase]
-        self.out.print(f"{asked[0].upper()}{asked[1:]}:", style="bold")
-        shown = [f"{i} {choice}" for i, choice in enumerate(choices, 1)] if numbered(choices) else choices
-        self.out.print(Columns([Text(one, style="cyan") for one in shown], padding=(0, 3)))
-
-    # --- listening ------------------------------------------------------------------------------------
-
-    def your_turn(self) -> None:
-        self.tell_news()
-        self.show()
-        while True:
-            try:
-                if self.answer(listen("> ")):
-                    return
-            except RumpusError as error:
-                self.out.print(str(error), style="yellow")
-
-    def answer(self, line: str) -> bool:
-        """Do what was typed. Gives whether the game has moved."""
-        match line.split():
-            case []:
-                self.show()
-            case ["?" | "help"]:
-                self.out.print(f"{self.match.game.words.HELP}\n\n{self.HELP}", soft_wrap=True)
-            case ["rules"]:
-                self.list_rules()
-            case ["rules", number]:
-                show_paragraph(self.out, self.match.game, number)
-            case ["save"]:
-                raise BadCall("say where: save FILE")
-            case ["save", *_]:
-                self.save(line.split(maxsplit=1)[1])
-            case ["undo"]:
-                self.undo()
-                return True
-            case [word] if word in LEAVE:
-                raise EOFError
-            case _:
-                choices = self.match.choices(self.seat)
-                self.match.play(self.seat, understood(self.match.game, choices, line))
-                return True
-        return False
-
-    def list_rules(self) -> None:
-        from rumpus.rulebook import paragraphs
-
-        section = ""
-        for one in paragraphs(self.match.game.name).values():
-            if one.section != section:
-                section = one.section
-                self.out.print(section, style="bold")
-            self.out.print(f"  {one.number:<4} {one.title}")
-
-    def undo(self) -> None:
-        """Back to your last decision; what the others choose then may differ."""
-        rows = self.match.rows
-        mine = [i for i, row in enumerate(rows) if row.seat == self.seat]
-        if not mine:
-            raise BadCall("there is nothing to undo: you have not played yet")
-        self.match.replay(rows[: mine[-1]])
-        self.told = len(self.match.events)
-        self.out.print("Taken back.", style="dim")
-
-    def save(self, name: str) -> bool:
-        """Write the record, never over another file. Gives whether it worked."""
-        try:
-            with Path(name).expanduser().open("x", encoding="utf-8") as file:
-                file.write(self.match.record())
-        except OSError as error:
-            self.out.print(f"Not saved. {name}: {error.strerror}.", style="yellow")
-            return False
-        self.out.print(f"Saved. See it again with: rumpus replay {name}")
-        return True
-
-
-def numbered(choices: list[str]) -> bool:
-    """Whether choices get a number to pick them by: not where they end in one, as "bid 3" does."""
-    return not any(choice.split()[-1].isdecimal() for choice in choices)
-
-
-def understood(game: Game, choices: list[str], line: str) -> str:
-    """The action a person means: notation, its last word, its number in the list, or its beginning."""
-    said = " ".join(line.lower().split())
-    whole = [choice for choice in choices if said in (choice.lower(), object_of(game, choice))]
-    if len(whole) == 1:
-        return whole[0]
-    if said.isdecimal() and numbered(choices):
-        if not 1 <= int(said) <= len(choices):
-            raise BadCall(f"the list has no number {said}")
-        return choices[int(said) - 1]
-    if said.isalpha():  # so that G1 is never short for G10
-        begun = [choice for choice in choices if begins(game, choice, said)]
-        if len(begun) > 1:
-            raise BadCall(f"{said!r} could be {' or '.join(begun)}")
-        if begun:
-            return begun[0]
-    # Not allowed now, but perhaps an action: the rules will say why not.
-    verbs = {choice.split()[0] for choice in choices}
-    meant = [name for name in game.action_names[: game.choices] if object_of(game, name) == said]
-    return next((name for name in meant if name.split()[0] in verbs), meant[0] if meant else line)
-
-
-def object_of(game: Game, action: str) -> str:
-    """What an action is done to, if there is a choice: "g9" of "play G9", but all of "no swap"."""
-    verb, _, rest = action.lower().partition(" ")
-    alike = sum(name.startswith(f"{verb} ") for name in game.action_names)
-    return rest if alike > 1 else action.lower()
-
-
-def begins(game: Game, choice: str, said: str) -> bool:
-    short = object_of(game, choice)
-    return choice.lower().startswith(said) or (short.isalpha() and short.startswith(said))
 
 
 # --- rumpus simulate --------------------------------------------------------------------------------------
@@ -570,6 +342,8 @@ def simulate(
 
 def show_summary(summary: Summary) -> None:
     from rich.table import Table
+
+    from rumpus.terminal import console
 
     out = console()
     out.print(

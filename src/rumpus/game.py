@@ -1,6 +1,7 @@
 """What a game provides: the contract of ARCHITECTURE.md as types.
 
-A game is a folder of small files. `rules.py` and `view.py` hold the plain functions of the contract:
+A game is a folder of small files. Its rule code (`rules.py`, `view.py`, and what they stand on) holds the
+plain functions of the contract:
 
     start(s)                     an empty table with its house rules; then CHANCE deals
     waiting(s) -> seats          who may answer now, one bit a seat; 0 when the game is over
@@ -183,7 +184,7 @@ class Game:
     options: tuple[Option, ...]
     choices: int  # actions 0 to choices - 1 are the players'
     actions: int  # those after them are CHANCE's and CLOCK's
-    modules: tuple[ModuleType, ...]  # the rule code: rules.py and view.py
+    modules: tuple[ModuleType, ...]  # the rule code
     complete: Callable[[Any, set[str]], str]  # add what a written position leaves out; what is wrong
     events: ModuleType
     words: ModuleType  # ACTION_NAMES, ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw

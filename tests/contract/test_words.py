@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 from string import Formatter
@@ -38,7 +39,7 @@ RARE = {"mad": [nothing_to_draw()]}
 
 
 def codes(game: Game) -> set[int]:
-    own = game.modules[0].Refused
+    own = importlib.import_module(f"rumpus.games.{game.name}.state").Refused
     return {int(code) for code in (*Refusal, *own)} - {Refusal.NOTHING}
 
 

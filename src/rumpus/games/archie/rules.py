@@ -349,7 +349,10 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.PLAY and action < BID:
         if not s.hand[seat] >> (action - PLAY) & 1:
             return Refused.CARD_NOT_HELD
-        return Refusal.NOTHING if playable(s, seat) >> (action - PLAY) & 1 else Refused.MUST_FOLLOW
+        if playable(s, seat) >> (action - PLAY) & 1:
+            return Refusal.NOTHING
+        boss_led = suit_of(s.trick[s.leader]) >= Suit.ARCHIE
+        return Refused.MUST_FOLLOW_BOSS if boss_led else Refused.MUST_FOLLOW
     if s.phase == Phase.BID and BID <= action < KEEP:
         return Refusal.NOTHING
     if s.phase == Phase.GIVE and seat == CLOCK:

@@ -151,6 +151,7 @@ class Refused(enum.IntEnum):
     GIVE_TO_YOURSELF = FIRST_OWN + 3
     NO_SUCH_SEAT = FIRST_OWN + 4
     CARD_NOT_IN_PACK = FIRST_OWN + 5
+    MUST_FOLLOW_BOSS = FIRST_OWN + 6
 
 
 OPTIONS = (

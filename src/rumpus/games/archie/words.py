@@ -49,6 +49,10 @@ REFUSALS: dict[int, tuple[str, str]] = {
         "A9",
         "{led} was led and you hold {following}; you must follow suit.",
     ),
+    Refused.MUST_FOLLOW_BOSS: (
+        "A8",
+        "{led} was led and you hold {following}; you must play a Boss.",
+    ),
     Refused.GIVE_TO_YOURSELF: ("A12", "Give the trick to an opponent, or keep it."),
     Refused.NO_SUCH_SEAT: ("A1", "Nobody sits at seat {seat}; the seats are 0 to {last_seat}."),
     Refused.CARD_NOT_IN_PACK: ("A24", "{card} has been dealt already."),

@@ -1,7 +1,7 @@
 """MAD Magazine Card Game (1979): shedding, wild cards, out-of-turn defence."""
 
 from rumpus.game import Game
-from rumpus.games.mad import events, rules, state, view, words
+from rumpus.games.mad import attacks, ending, events, rules, state, table, turns, view, words
 from rumpus.games.mad.position import complete
 
 GAME = Game(
@@ -14,7 +14,7 @@ GAME = Game(
     options=state.OPTIONS,
     choices=state.CHOICES,
     actions=state.ACTIONS,
-    modules=(rules, view),
+    modules=(table, ending, attacks, turns, rules, view),
     complete=complete,
     events=events,
     words=words,

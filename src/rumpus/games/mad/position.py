@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.cards import copies, count, holds, in_bag, put
-from rumpus.games.mad import rules
+from rumpus.games.mad.attacks import WORRIES
 from rumpus.games.mad.state import (
     DECK,
     FACES,
@@ -19,6 +19,8 @@ from rumpus.games.mad.state import (
     Phase,
     State,
 )
+from rumpus.games.mad.table import after, everyone
+from rumpus.games.mad.turns import hand_size
 from rumpus.layout import NO_CARD, NOBODY
 
 ON_TURN = (Phase.TURN, Phase.DRAWN, Phase.WAY, Phase.VICTIM)  # when the player on turn decides
@@ -92,11 +94,11 @@ def complete_deal(s: State, given: set[str]) -> str:
     held = [count(s.hand[seat]) for seat in range(s.seats)]
     s.dealt = sum(held)
     fair = [0] * s.seats
-    s.turn = rules.after(s, s.dealer)
+    s.turn = after(s, s.dealer)
     for _ in range(s.dealt):
         fair[s.turn] += 1
-        s.turn = rules.after(s, s.turn)
-    whole = rules.hand_size(s) * s.seats
+        s.turn = after(s, s.turn)
+    whole = hand_size(s) * s.seats
     if held != fair or s.dealt > whole or (s.dealt == whole) != (s.phase == Phase.FLIP):
         return "cards are dealt one at a time, in the direction of play (M1)"
     if s.phase == Phase.FLIP:
@@ -105,7 +107,7 @@ def complete_deal(s: State, given: set[str]) -> str:
 
 
 def complete_game(s: State) -> str:
-    s.dealt = rules.hand_size(s) * s.seats
+    s.dealt = hand_size(s) * s.seats
     if s.top == NO_CARD:
         return "say which card is on top of the discard pile"
     if s.phase == Phase.OVER:
@@ -113,7 +115,7 @@ def complete_game(s: State) -> str:
     if s.winners:
         return "nobody has won while the game goes on"
     if s.turn == NOBODY:
-        s.turn = rules.after(s, s.dealer)
+        s.turn = after(s, s.dealer)
     if not count(s.pile) and count(s.discard) > 1:
         return "an empty pile is made anew from the discards at once (M30)"
     naming = s.phase == Phase.COLOUR
@@ -231,9 +233,9 @@ def wrong_laid(s: State) -> str:
 def wrong_window(s: State) -> str:
     if s.phase != Phase.DEFEND:
         return ""
-    if copies(s.discard, WORRY) == rules.WORRIES:
+    if copies(s.discard, WORRY) == WORRIES:
         return "nobody is asked when both What-me-worrys lie on the pile (M35)"
-    targets = rules.everyone(s) & ~s.exempt if s.attack == Attack.DRAW_ONE else 1 << s.victim
+    targets = everyone(s) & ~s.exempt if s.attack == Attack.DRAW_ONE else 1 << s.victim
     if s.asked != targets:
         return "the targets of the attack are asked, all of them and nobody else (M18)"
     s.chooser = NOBODY

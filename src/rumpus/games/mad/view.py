@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rumpus.cards import copies, count, empty, holds, put, take
-from rumpus.games.mad.rules import AMOUNTS
 from rumpus.games.mad.state import FACES, MOST, WORRY, Phase, State, View
+from rumpus.games.mad.table import AMOUNTS
 from rumpus.layout import NO_CARD, NOBODY, PLANES, Row
 
 

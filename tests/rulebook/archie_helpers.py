@@ -1,0 +1,42 @@
+"""Short words for the rulebook tests of archie."""
+
+from __future__ import annotations
+
+import pytest
+
+import rumpus
+from rumpus.games.archie.events import GameWon, TrickWon
+
+
+def cards(m: rumpus.Match, line: str) -> list[rumpus.Event]:
+    """Play these cards, each by whoever is waited for. Gives what happened."""
+    happened: list[rumpus.Event] = []
+    for card in line.split():
+        (seat,) = m.waiting
+        happened += m.play(seat, f"play {card}")
+    return happened
+
+
+def may_play(m: rumpus.Match, seat: int) -> str:
+    """The cards a seat may play now, as text."""
+    return " ".join(choice.removeprefix("play ") for choice in m.choices(seat))
+
+
+def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
+    """The paragraph that forbids an action. Nothing changes by asking."""
+    before = m.copy()
+    with pytest.raises(rumpus.Refused) as no:
+        m.play(seat, action)
+    assert m == before
+    assert m.events == before.events
+    return no.value.paragraph
+
+
+def won_trick(happened: list[rumpus.Event]) -> int:
+    """The seat that won the one trick that was finished."""
+    (seat,) = [event.seat for event in happened if isinstance(event, TrickWon)]
+    return seat
+
+
+def won_game(m: rumpus.Match) -> bool:
+    return any(isinstance(event, GameWon) for event in m.events)
