@@ -166,7 +166,7 @@ def rules(
     out = console()
     if game is None:
         for one in map(find, NAMES):
-            out.print(f"{one.name:<8}{one.seats[0]} to {one.seats[-1]} seats   {one.title}")
+            out.print(f"{one.name:<8}{one.seats[0]} to {one.seats[-1]} seats   {one.title}{advice(one)}")
     elif paragraph is None:
         from rich.markdown import Markdown
 
@@ -175,6 +175,11 @@ def rules(
         out.print(Markdown(page(game)), width=min(out.width, 100))
     else:
         show_paragraph(out, find(game), paragraph)
+
+
+def advice(game: Game) -> str:
+    best = game.recommended
+    return "" if best == game.seats else f" (best with {best[0]} to {best[-1]})"
 
 
 # --- rumpus replay ----------------------------------------------------------------------------------------

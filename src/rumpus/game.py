@@ -3,7 +3,7 @@
 A game is a folder of small files. Its rule code (`rules.py`, `view.py`, and what they stand on) holds the
 plain functions of the contract:
 
-    start(s)                     an empty table with its house rules; then CHANCE deals
+    start(s, tell)               an empty table with its house rules; then CHANCE deals
     waiting(s) -> seats          who may answer now, one bit a seat; 0 when the game is over
     legal(s, seat, out) -> n     the seat's legal actions; none exactly when it is not waited for
     refusal(s, seat, action)     why not, or NOTHING
@@ -151,7 +151,7 @@ class Option:
 class Rules:
     """The functions of the contract, of one game in one gear."""
 
-    start: Callable[[Any], None]
+    start: Callable[..., None]
     waiting: Callable[[Any], int]
     legal: Callable[[Any, int, Any], int]
     refusal: Callable[[Any, int, int], int]
@@ -178,6 +178,7 @@ class Game:
     name: str
     title: str
     seats: range
+    recommended: range  # the seat counts it is at its best with
     deck: Deck
     state: type[Layout]
     view: type[Layout]

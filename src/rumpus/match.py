@@ -58,8 +58,10 @@ class Match:
     def _begin(self) -> None:
         self.rows.clear()
         self.events.clear()
+        self.state: Any
         if self.start is None:
-            self.state: Any = fresh(self.game, self.options)
+            self.state = blank(self.game, self.options)
+            self.game.rules.start(self.state, self._hear)
         else:
             self.state = self.start.copy()
         if self.seed is not None:

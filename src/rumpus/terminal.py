@@ -99,6 +99,8 @@ quit         leave"""
             f"You are seat {self.seat} of {match.seats}, counting from 0; the others choose at random. "
             f"Seed {match.seed}. Type ? for help, quit to leave."
         )
+        if match.seats not in match.game.recommended:
+            self.out.print(f"{match.seats} can play, but more is better.", style="yellow")
         while not match.over:
             others = [seat for seat in match.waiting if seat != self.seat]
             if others:

@@ -17,7 +17,6 @@ import pytest
 
 from rumpus import dice
 from rumpus.fast import compile as compiling
-from rumpus.fast import playout
 from rumpus.fast.many import play_many
 from rumpus.game import CHANCE, CLOCK, ORDER, Game
 from rumpus.games import NAMES, find
@@ -163,17 +162,21 @@ def test_a_second_process_starts_from_the_cache(game: Game) -> None:
     assert done.stderr == ""
 
 
-def test_the_cache_follows_every_line_of_rule_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = find("archie")
-    modules = (*compiling.SHARED, *game.modules, playout)
-    before = compiling.cache_folder(modules, game.name)
-    names = {file.name for file in compiling.sources(modules)}
+@every_game
+def test_the_cache_follows_every_line_of_rule_code(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = compiling.cache_folder(game)
+    found = compiling.sources(game)
+    names = {file.name for file in found}
     assert {"cards.py", "dice.py", "rules.py", "view.py", "state.py", "playout.py", "layout.py"} <= names
-    edited = tmp_path / "state.py"
-    edited.write_text("HAND = 6\n")
-    found = compiling.sources(modules) | {edited}
-    monkeypatch.setattr(compiling, "sources", lambda _: found)
-    assert compiling.cache_folder(modules, game.name) != before
+    assert not {"words.py", "position.py"} & names, "an edited sentence costs nobody a compilation"
+    for i, file in enumerate(found):
+        edited = tmp_path / file.name
+        edited.write_bytes(file.read_bytes() + b"#")
+        others = [*found[:i], edited, *found[i + 1 :]]
+        monkeypatch.setattr(compiling, "sources", lambda _, others=others: others)
+        assert compiling.cache_folder(game) != before
 
 
 @pytest.mark.skipif(CHECKING_BOUNDS, reason="this is that run")

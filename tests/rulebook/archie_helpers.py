@@ -17,6 +17,16 @@ def cards(m: rumpus.Match, line: str) -> list[rumpus.Event]:
     return happened
 
 
+def play_out(m: rumpus.Match, pick: int) -> None:
+    """Play to the end: always the first to answer (or the last), the first choice (or the last)."""
+    for _ in range(10_000):
+        if m.over:
+            return
+        seat = m.waiting[pick]
+        m.play(seat, m.choices(seat)[pick])
+    pytest.fail("this game does not end")
+
+
 def may_play(m: rumpus.Match, seat: int) -> str:
     """The cards a seat may play now, as text."""
     return " ".join(choice.removeprefix("play ") for choice in m.choices(seat))

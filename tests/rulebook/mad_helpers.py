@@ -61,10 +61,16 @@ def hand(m: rumpus.Match, seat: int) -> str:
 
 
 def turn(m: rumpus.Match) -> int | None:
-    """Who is to begin a turn now, if anybody."""
+    """Who is to begin a turn now, if anybody. Every attack is over then."""
     seen = m.view()
-    assert seen.phase != "turn" or m.waiting == (seen.turn,)
-    return seen.turn if seen.phase == "turn" else None
+    if seen.phase != "turn":
+        return None
+    assert m.waiting == (seen.turn,)
+    assert (seen.attack, seen.attacker, seen.victim, seen.amount) == ("none", None, None, 0)
+    assert seen.asked == seen.exempt == ()
+    assert seen.defender is None
+    assert not any(seen.owed)
+    return int(seen.turn)
 
 
 def told(m: rumpus.Match, kind: str, *, viewer: int | None = None) -> list[Any]:
@@ -79,6 +85,26 @@ def drawers(m: rumpus.Match) -> list[int]:
 
 
 # --- attacks that were just laid --------------------------------------------------------------------------
+
+# Seat 2 is on turn.
+GIVE_TWO = """
+    hand 0: B1 Y3
+    hand 1: Y1 Y2
+    hand 2: G-give R4 R5 R6
+    top: G2
+    turn: 2
+    2 play G-give
+"""
+SWAP = """
+    hand 0: B1 Y3
+    hand 1: Y1 Y2 Y4
+    hand 2: swap R5 R6
+    hand 3: G1
+    top: G2
+    turn: 2
+    2 play swap
+    2 name blue
+"""
 
 # Seat 3 is on turn; play goes on with 2, 1, 0.
 DRAW_1 = """

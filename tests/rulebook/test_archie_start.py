@@ -232,7 +232,13 @@ def test_A28_one_sees_ones_own_hand_and_no_other() -> None:
     assert {event["card"] for event in seen if event["seat"] == 2} == set(m.view(2).hand)
     assert {event["card"] for event in seen if event["seat"] != 2} == {None}
     assert [line[:8] for line in m.story(2).splitlines() if " got " in line] == ["You got "] * 7
-    assert m.view().hand == ()  # the room sees none
+
+
+@EVERY_SIZE
+def test_A28_the_room_sees_no_hand(seats: int) -> None:
+    m = rumpus.new("archie", seats=seats, seed=1)
+    assert m.view().hand == ()
+    assert all(event.card is None for event in m.events_for(None) if isinstance(event, Dealt))
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 28), (3, 21), (4, 14), (5, 7), (6, 0)])

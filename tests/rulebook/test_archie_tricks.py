@@ -6,7 +6,7 @@ import pytest
 
 import rumpus
 from rumpus.games.archie.events import CardPlayed, RoundScored, TrickWon
-from tests.rulebook.archie_helpers import cards, may_play, refused, won_trick
+from tests.rulebook.archie_helpers import cards, may_play, play_out, refused, won_trick
 
 # --- a trick, its lead, and following (A29, A30, A9, A10, A8) ---------------------------------------------
 
@@ -16,10 +16,9 @@ def test_A29_one_card_each_and_seven_tricks_a_round(seats: int) -> None:
     m = rumpus.new("archie", seats=seats, seed=seats, dealer=0, rounds=1)
     for seat in range(seats):
         m.play(seat, "bid 1")
-    first = len(m.events)
-    while not any(isinstance(event, RoundScored) for event in m.events):
-        m.play(m.waiting[0], m.choices(m.waiting[0])[0])
-    played = [event for event in m.events[first:] if isinstance(event, CardPlayed | TrickWon)]
+    play_out(m, 0)
+    scored = next(i for i, event in enumerate(m.events) if isinstance(event, RoundScored))
+    played = [event for event in m.events[:scored] if isinstance(event, CardPlayed | TrickWon)]
     assert len(played) == 7 * (seats + 1)
     for trick in range(0, len(played), seats + 1):
         *laid, won = played[trick : trick + seats + 1]

@@ -81,15 +81,26 @@ def test_M18_no_second_answer() -> None:
     assert refused(m, 1, "pass") == "M18"
 
 
-@pytest.mark.parametrize(("direction", "first"), [("right", 1), ("left", 0)])
+@pytest.mark.parametrize(("direction", "first"), [("right", 0), ("left", 2)])
 def test_M18_the_first_in_the_order_of_play_defends(direction: str, first: int) -> None:
-    m = mad(f"direction: {direction}\n{DRAW_1}")
-    go(m, "0 worry\n1 worry\n2 pass")
-    assert told(m, "Defended") == [(first, 3, "draw_one")]
+    m = mad(f"""
+        hand 0: B1 worry
+        hand 1: R-draw Y1 Y2
+        hand 2: B2 worry
+        hand 3: B3
+        top: R2
+        turn: 1
+        direction: {direction}
+        1 play R-draw
+        2 worry
+        0 worry
+        3 pass
+    """)
+    other = 2 - first
+    assert told(m, "Defended") == [(first, 1, "draw_one")]
     assert m.waiting == (first,)
-    other = 1 - first
     assert "worry" in hand(m, other)
-    assert told(m, "Answered", viewer=3) == [(0, None), (1, None), (2, None)]  # nor is it told afterwards
+    assert told(m, "Answered", viewer=1) == [(2, None), (0, None), (3, None)]  # nor is it told afterwards
     m.play(first, "name blue")
     assert set(m.choices(other)) == {"pass", "worry"}  # asked again (M23)
 

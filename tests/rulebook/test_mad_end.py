@@ -1,4 +1,4 @@
-"""MAD, the Joker, winning, an empty pile, house rules: M16, M27, M28, M30 to M33, M37, M50, M54 to M56."""
+"""MAD, the Joker, winning, an empty pile, house rules: M16, M27, M28, M30 to M32, M37, M50, M54 to M56."""
 
 from __future__ import annotations
 
@@ -350,21 +350,7 @@ def test_M32_so_does_an_attack() -> None:
     assert m.winners == (0,)
 
 
-# --- what everyone may know, house rules ------------------------------------------------------------------
-
-
-def test_M33_hand_sizes_are_public() -> None:
-    m = mad("hand 0: B1\nhand 1: B2 B3\nhand 2: R5 R6 R1\ntop: R2\nturn: 2\n2 play R5")
-    for viewer in (0, 1, 2, None):
-        assert m.view(viewer).held == (1, 2, 2)
-
-
-def test_M33_no_last_card_call() -> None:
-    m = mad("hand 0: B1 B2\nhand 1: R5 R6\ntop: R2\nturn: 1\n1 play R5")
-    assert turn(m) == 0  # with one card left nothing is asked, and nothing can be said
-    assert m.choices(1) == []
-    with pytest.raises(rumpus.BadCall, match="uno_call"):
-        rumpus.new("mad", seats=3, uno_call=True)
+# --- house rules ------------------------------------------------------------------------------------------
 
 
 HOUSE_RULES = (

@@ -9,6 +9,7 @@ files.
 
 from __future__ import annotations
 
+import dataclasses
 import enum
 import functools
 import hashlib
@@ -21,20 +22,29 @@ from typing import Any
 import numba
 import numpy as np
 
-from rumpus import cards, dice
+from rumpus import cards, dice, layout
+from rumpus import game as game_module
 from rumpus.fast import perft, playout
 from rumpus.game import Game, Rules
 
 SHARED = (cards, dice)  # rule code that all games use
+BOUND = (playout, perft)  # code that plays whatever game it is bound to
+FOR_PEOPLE = ("words.py", "position.py")  # never compiled
+
+# What a playout calls at every step, from one place each, and the smallest helpers
+INLINED = {
+    "step",
+    *(field.name for field in dataclasses.fields(Rules)),
+    *(module.__name__ for module in SHARED),
+}
 
 
 @functools.cache
 def twin(game: Game) -> dict[str, Any]:
     """Every compiled function and constant of a game, by name, with the playouts bound to it."""
-    modules = (*SHARED, *game.modules, playout, perft)
-    folder = cache_folder(modules, game.name)
-    first_time = not folder.exists()
-    if first_time:
+    modules = (*SHARED, *game.modules, *BOUND)
+    folder = cache_folder(game)
+    if not folder.exists():
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
     numba.config.CACHE_DIR = str(folder)
     names: dict[str, Any] = {}
@@ -58,7 +68,9 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
     )
     copy.__module__ = function.__module__
     copy.__qualname__ = function.__qualname__
-    return numba.njit(cache=True, nogil=True)(copy)
+    # Measured: a third faster than leaving it to the compiler, and no slower to compile.
+    inline = function.__name__ in INLINED or function.__module__ in INLINED
+    return numba.njit(cache=True, nogil=True, forceinline=inline)(copy)
 
 
 def is_table(value: object) -> bool:
@@ -78,22 +90,19 @@ def rules(game: Game) -> Rules:
     return Rules.gather(twin(game))
 
 
-def cache_folder(modules: tuple[ModuleType, ...], name: str) -> Path:
+def cache_folder(game: Game) -> Path:
     """A folder that changes its name whenever a line of rule code changes."""
     digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for file in sorted(sources(modules)):
+    for file in sources(game):
         digest.update(file.read_bytes())
     base = os.environ.get("RUMPUS_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "rumpus" / digest.hexdigest()[:16] / name
+    return Path(base) / "rumpus" / digest.hexdigest()[:16] / game.name
 
 
-def sources(modules: tuple[ModuleType, ...]) -> set[Path]:
-    """The files of some modules, and of everything of ours that they import names from."""
-    found: set[Path] = set()
-    for module in modules:
-        found.add(Path(str(module.__file__)))
-        for value in vars(module).values():
-            home = getattr(value, "__module__", None)
-            if isinstance(home, str) and home.startswith("rumpus."):
-                found.add(Path(str(sys.modules[home].__file__)))
-    return found
+def sources(game: Game) -> list[Path]:
+    """Every file that compiled code depends on: what the game's folder says to the compiler, and what all
+    games share."""
+    folder = Path(str(game.modules[0].__file__)).parent
+    own = [file for file in folder.glob("*.py") if file.name not in FOR_PEOPLE]
+    shared = [Path(str(module.__file__)) for module in (*SHARED, *BOUND, layout, game_module)]
+    return sorted([*own, *shared, Path(__file__)])

@@ -12,7 +12,7 @@ import numpy as np
 
 from rumpus.cards import lowest
 from rumpus.dice import below, shake
-from rumpus.game import CHANCE, PLAYERS
+from rumpus.game import CHANCE
 from rumpus.layout import Row
 
 MOST_ACTIONS = 256  # no seat of any game ever has more to choose from
@@ -32,36 +32,20 @@ def step(s: Any, dice: Row, out: Row) -> int:
     who = waiting(s)
     if who == 0:
         return -1
-    players = who & PLAYERS
-    if players:
-        seat = lowest(players)
-        play(s, seat, out[below(dice, legal(s, seat, out))])
-        return seat
-    if who >> CHANCE & 1:
-        play(s, CHANCE, lot(s, below(dice, lots(s))))
-        return CHANCE
-    seat = lowest(who)  # only the clock is left: the time is up
-    legal(s, seat, out)
-    play(s, seat, out[0])
+    seat = lowest(who)  # players come before CHANCE, and CHANCE before CLOCK
+    if seat == CHANCE:
+        action = lot(s, below(dice, lots(s)))
+    else:
+        action = out[below(dice, legal(s, seat, out))]
+    play(s, seat, action)
     return seat
-
-
-def playout(s: Any, dice: Row, out: Row, most: int) -> int:
-    """Play on to the end, or until players have decided `most` times. Gives the number of decisions."""
-    decisions = 0
-    while decisions < most:
-        seat = step(s, dice, out)
-        if seat < 0:
-            break
-        if seat < CHANCE:
-            decisions += 1
-    return decisions
 
 
 def playouts(empty: Any, tables: Any, seed: int, first: int, result: Any, most: int) -> None:
     """Games `first`, `first + 1`, ... of a seed, one a row of `result`: decisions, then the scores.
 
-    `empty` is a started table, `tables[0]` the table to play on.
+    `empty` is a started table, `tables[0]` the table to play on. Every game is played to its end, or until
+    its players have decided `most` times.
     """
     dice = np.zeros(4, np.int64)
     out = np.zeros(MOST_ACTIONS, np.int64)
@@ -69,5 +53,12 @@ def playouts(empty: Any, tables: Any, seed: int, first: int, result: Any, most: 
         tables[0] = empty
         s = tables[0]
         shake(dice, seed, first + i)
-        result[i][0] = playout(s, dice, out, most)
+        decisions = 0
+        while decisions < most:
+            seat = step(s, dice, out)
+            if seat < 0:
+                break
+            if seat < CHANCE:
+                decisions += 1
+        result[i][0] = decisions
         scores(s, result[i][1:])

@@ -8,6 +8,7 @@ GAME = Game(
     name="archie",
     title="Archie Bunker's Card Game",
     seats=range(2, state.MOST + 1),
+    recommended=range(3, state.MOST + 1),  # A1, A21
     deck=state.DECK,
     state=state.State,
     view=state.View,

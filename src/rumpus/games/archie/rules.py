@@ -53,11 +53,11 @@ EXACT = 10  # points for taking exactly as many tricks as bid (A17)
 # --- starting (A3-A5) -----------------------------------------------------------------------------------
 
 
-def start(s: State) -> None:
+def start(s: State, tell: Tell | None = None) -> None:
     """A3: the dealer was named when the table was made, or CHANCE picks one."""
     s.phase = Phase.CUT
     if s.dealer != NOBODY:
-        start_round(s)
+        start_round(s, tell)
 
 
 def start_round(s: State, tell: Tell | None = None) -> None:

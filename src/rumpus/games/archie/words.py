@@ -113,7 +113,7 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
     """One event in a sentence, in the past tense, which suits "you" and "seat 2" alike."""
     match event:
         case ev.DealerChosen(seat=seat):
-            return f"{who(seat)} cut the highest card and deals first."
+            return f"Chance picked {who(seat)} to deal first."
         case ev.RoundBegan(round=number, dealer=dealer):
             return f"Round {number}: {who(dealer)} dealt."
         case ev.Dealt(seat=seat, card=card):
@@ -152,8 +152,9 @@ def tricks(number: int) -> str:
 
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
-    goal = f"of {max(view.round, view.rounds)}" if view.rounds else f"to {view.target} points"
-    lines = [f"Archie, round {view.round} {goal}"]
+    extra = view.round > view.rounds
+    goal = "(tie-break)" if view.rounds and extra else f"of {view.rounds}" if view.rounds else ""
+    lines = [f"Archie, round {view.round} {goal or f'to {view.target} points'}"]
     lines.append("        bid  tricks  score  cards  trick")
     for seat in range(view.seats):
         mark = "*" if view.turn == seat else " "

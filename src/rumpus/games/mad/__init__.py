@@ -8,6 +8,7 @@ GAME = Game(
     name="mad",
     title="MAD Magazine Card Game",
     seats=range(2, state.MOST + 1),
+    recommended=range(2, state.MOST + 1),
     deck=state.DECK,
     state=state.State,
     view=state.View,

@@ -19,7 +19,7 @@ from rumpus.games.mad.events import (
     TimeRanOut,
     VictimNamed,
 )
-from rumpus.games.mad.state import WORRY, Attack, Phase, State
+from rumpus.games.mad.state import DEFEND, WORRY, Attack, Phase, State
 from rumpus.games.mad.table import AMOUNTS, after, drop, end_turn, everyone, hand_over, lay, recycle
 from rumpus.layout import NOBODY, PLANES
 
@@ -68,8 +68,9 @@ def open_window(s: State, targets: int, tell: Tell | None = None) -> None:
         tell(DefenceAsked, s.attacker, targets)
 
 
-def answer(s: State, seat: int, worried: int, tell: Tell | None = None) -> None:
-    """M18, M22: answers are sealed until all targets have given one."""
+def answer(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
+    """M18: answers are sealed until all targets have given one."""
+    worried = 1 if action == DEFEND else 0
     s.answered |= 1 << seat
     s.worried |= worried << seat
     if tell is not None:

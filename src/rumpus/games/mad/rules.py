@@ -233,11 +233,10 @@ def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
         play_card(s, action - PLAY, tell)
     elif action == DRAW:
         draw(s)
+    elif s.phase == Phase.DEFEND and action < DEAL:
+        answer(s, seat, action, tell)
     elif action == PASS:
-        if s.phase == Phase.DEFEND:
-            answer(s, seat, 0, tell)
-        else:
-            pass_turn(s, tell)
+        pass_turn(s, tell)
     elif action == KEEP:
         keep(s, tell)
     elif action < CALL:
@@ -252,8 +251,6 @@ def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
         decline_swap(s, tell)
     elif action < DEFEND:
         give(s, action - GIVE, tell)
-    elif action == DEFEND:
-        answer(s, seat, 1, tell)
     elif action < DEALER:
         if s.phase == Phase.DRAW:
             draw_card(s, action - DEAL, tell)

@@ -36,7 +36,7 @@ from rumpus.layout import NO_CARD, NOBODY
 # --- starting (M1, M2, M29) ----------------------------------------------------------------------------
 
 
-def start(s: State) -> None:
+def start(s: State, tell: Tell | None = None) -> None:
     """M2: the dealer was named when the table was made, or CHANCE picks one."""
     for card in range(FACES):
         for _ in range(AMOUNTS[card]):
