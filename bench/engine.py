@@ -1,0 +1,320 @@
+"""The engine's speed: compiled playouts, other engines beside them, starting up, plain play.
+
+Playouts choose uniformly at random among the legal actions, and only what players decide is counted:
+dealing, drawing and shuffling take their time but earn nothing, here as in the other engines. A repetition
+plays whole games, from the first deal to the last score. What counts is the best of seven repetitions (the
+one that the machine disturbed least), in CPU time of the playing thread: none of the engines starts threads
+of its own, so on an idle machine that is wall time, and on a busy one it leaves out the waiting. Two threads
+against one are the exception: only wall time shows what the second one brings. Our compiled code is loaded
+from its cache, as in every process but the very first; one that has just compiled is some 20 % slower.
+
+The other engines go by the fastest route through a whole game that we found:
+
+- OpenSpiel plays in C++, one call a game: `evaluate_bots` with its uniformly random bots (a loop in Python
+  is ten times slower). oh_hell has four seats and always seven tricks, as Archie Bunker's game has;
+  crazy_eights has four seats, and is otherwise as it comes.
+- RLCard's uno is stepped without the environment around it, at four seats. Its own `run` with its random
+  agents, which knows two seats only and encodes every state for learning, has a row of its own.
+
+OpenSpiel has a still faster loop inside its tree search, but that must start from a player's turn. The rows
+that say "dealt" are for it: random play from one dealt table, on both sides. For archie and oh_hell that is
+32 decisions of one hand and no chance at all. The search does not say how many moves it played; we take the
+mean of the bots' games from the same table.
+
+Starting up is wall time, since somebody waits for it: from the start of a process to its first result, the
+interpreter's own start included ("import to result" leaves it out). The first compile is measured once, of
+the others the median counts. "m.play" is CPU time again: over all calls of a whole random game, each with the
+dealing that follows from it, the mean and the 99th percentile, and of these the median game.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import itertools
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+import rumpus
+from report import Figure, Measure, Missing, Row, counting, main, rate, seconds
+from rumpus.fast.compile import twin
+from rumpus.fast.many import ENDLESS, Results, play_many
+from rumpus.game import CLOCK, Game
+from rumpus.games import find
+from rumpus.match import check_options
+
+SEED = 1
+HAND = 32  # decisions: four bids, and seven tricks of four cards
+
+FIRST_RESULT = """
+import sys, time
+start = time.monotonic()
+from rumpus.fast.many import play_many
+from rumpus.games import find
+from rumpus.match import check_options
+game = find(sys.argv[1])
+play_many(game, check_options(game, {"seats": 4}), seed=1, games=1)
+print(start, time.monotonic())
+"""
+
+
+def rows(cache: str, *, quick: bool) -> Iterator[Row]:
+    """Every row. Compiled code goes to the empty folder `cache`; in a quick run to where it always goes."""
+    speed, ratio, part = "decisions/s", "×", 100 if quick else 1
+
+    games = {"archie": 1000 // part, "mad": 5000 // part}  # in one repetition, about 0.2 s
+    ours = {(name, seats): compiled(name, seats, games[name]) for name in games for seats in range(2, 7)}
+    goals = {("archie", 4): 1.5e7, ("mad", 4): 8e6}
+    for key, figure in ours.items():
+        yield Row(figure.name, figure, speed, goals.get(key))
+    for name, some in games.items():
+        one, two = (threads(name, count, 3 * some) for count in (1, 2))
+        yield Row(f"{name}-4 two threads / one", two, ratio, 1.7, over=one)
+
+    for name, other, setting, goal, most, deals in (
+        ("archie", "oh_hell", "players=4,num_tricks_fixed=7", 12, HAND, 60_000 // part),
+        ("mad", "crazy_eights", "players=4", 5, ENDLESS, 5000 // part),
+    ):
+        spec = f"{other}({setting})"
+        theirs = Figure(f"open_spiel {other}", functools.partial(bots, spec, 4000 // part))
+        yield Row(theirs.name, theirs, speed)
+        yield Row(f"{name}-4 / {other}", ours[name, 4], ratio, goal, over=theirs)
+        our_deal = Figure(f"{name}-4 dealt", functools.partial(dealt, name, most, deals))
+        their_deal = Figure(f"open_spiel {other} dealt", functools.partial(rollouts, spec, 4000 // part))
+        yield Row(our_deal.name, our_deal, speed)
+        yield Row(their_deal.name, their_deal, speed)
+        yield Row(f"{name}-4 / {other} dealt", our_deal, ratio, over=their_deal)
+    uno = Figure("rlcard uno", functools.partial(rlcard_game, 300 // part))
+    uno_run = Figure("rlcard uno run", functools.partial(rlcard_run, 100 // part))
+    yield Row(uno.name, uno, speed)
+    yield Row(uno_run.name, uno_run, speed)
+    yield Row("mad-4 / rlcard uno", ours["mad", 4], ratio, over=uno)
+
+    environment = os.environ | ({} if quick else {"RUMPUS_CACHE": cache})
+    for name in games:
+        first, later, inside = starts(name, environment)
+        yield Row(first.name, first, "s", 15, at_most=True)
+        yield Row(later.name, later, "s", 1, at_most=True)
+        yield Row(inside.name, inside, "s", 1, at_most=True)
+    yield Row(HELP.name, HELP, "s", 0.3, at_most=True)
+
+    for name in games:
+        for figure in plain(name):
+            yield Row(figure.name, figure, "ms", 1, at_most=True)
+
+
+# --- compiled playouts --------------------------------------------------------------------------------
+
+
+@functools.cache
+def cached(name: str) -> Game:
+    """A game whose compiled code lies ready on disk: another process sees to that."""
+    subprocess.run([sys.executable, "-c", FIRST_RESULT, name], stdout=subprocess.DEVNULL, check=True)
+    return find(name)
+
+
+def compiled(name: str, seats: int, games: int) -> Figure:
+    def prepare() -> Measure:
+        game = cached(name)
+        options = check_options(game, {"seats": seats})
+        play = functools.partial(play_many, game, options, seed=SEED, games=games)
+        return rate(play, decisions(play()))
+
+    return Figure(f"{name}-{seats} compiled", prepare)
+
+
+def threads(name: str, count: int, games: int) -> Figure:
+    """The same on some threads at once, each with as many games."""
+
+    def prepare() -> Measure:
+        game = cached(name)
+        options = check_options(game, {"seats": 4})
+        pool = ThreadPoolExecutor(count)
+
+        def share(first: int) -> Results:
+            return play_many(game, options, seed=SEED, games=games, first=first)
+
+        def play() -> list[Results]:
+            return list(pool.map(share, range(0, count * games, games)))
+
+        return rate(play, sum(map(decisions, play())), time.perf_counter)
+
+    return Figure(f"{name}-4 on {count} threads", prepare)
+
+
+def dealt(name: str, most: int, games: int) -> Measure:
+    """From one dealt table, at most so many decisions."""
+    game = cached(name)
+    table = rumpus.new(name, seats=4, seed=SEED).state.record
+    room = np.zeros(1, game.state.dtype)
+    result = np.zeros((games, 1 + 4), np.int64)
+    play = functools.partial(twin(game)["playouts"], table, room, SEED, 0, result, most)
+    play()
+    return rate(play, decisions(result))
+
+
+def decisions(result: Results) -> int:
+    return int(result[:, 0].sum())
+
+
+# --- other engines ------------------------------------------------------------------------------------
+
+
+def peer(module: str, package: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ImportError as problem:
+        raise Missing(f"{package} ({problem})") from None
+
+
+def bots(spec: str, games: int) -> Measure:
+    """OpenSpiel, whole games."""
+    game = peer("pyspiel", "open_spiel").load_game(spec)
+    play = functools.partial(played_by_bots, game.new_initial_state, games)
+    return rate(lambda: deque(play(), maxlen=0), moves(play()))
+
+
+def rollouts(spec: str, games: int) -> Measure:
+    """OpenSpiel, from one dealt table: a tree search that only looks at its root, by many games."""
+    pyspiel = peer("pyspiel", "open_spiel")
+    game = pyspiel.load_game(spec)
+    table = game.new_initial_state()
+    chance = random.Random(SEED)
+    while table.is_chance_node():
+        table.apply_action(chance.choice(table.legal_actions()))
+    search = pyspiel.MCTSBot(
+        game,
+        pyspiel.RandomRolloutEvaluator(n_rollouts=games, seed=SEED),
+        uct_c=1,
+        max_simulations=1,
+        max_memory_mb=1,
+        solve=False,
+        seed=SEED,
+        verbose=False,
+    )
+    return rate(lambda: search.mcts_search(table), moves(played_by_bots(table.clone, games)))
+
+
+def played_by_bots(start: Callable[[], Any], games: int) -> Iterator[Any]:
+    """The ends of some games of OpenSpiel's; the same ends every time."""
+    pyspiel = peer("pyspiel", "open_spiel")
+    players = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(4)]
+    for seed in range(games):
+        state = start()
+        pyspiel.evaluate_bots(state, players, seed)
+        yield state
+
+
+def moves(ends: Iterator[Any]) -> int:
+    """What the players did, by the histories: there, chance is a player below 0."""
+    return sum(step.player >= 0 for end in ends for step in end.full_history())
+
+
+def rlcard_game(games: int) -> Measure:
+    """RLCard's uno, without the environment around it."""
+    game = peer("rlcard.games.uno", "rlcard").Game(num_players=4)
+    choice = random.Random(SEED).choice
+
+    def play() -> int:
+        count = 0
+        for _ in range(games):
+            state, _seat = game.init_game()
+            while not game.is_over():
+                state, _seat = game.step(choice(state["legal_actions"]))
+                count += 1
+        return count
+
+    return counting(play)
+
+
+def rlcard_run(games: int) -> Measure:
+    """RLCard's uno as its examples play it; `is_training` spares its agents some arithmetic."""
+    env = peer("rlcard", "rlcard").make("uno")
+    env.set_agents([peer("rlcard.agents", "rlcard").RandomAgent(env.num_actions)] * env.num_players)
+
+    def play() -> int:
+        env.timestep = 0
+        for _ in range(games):
+            env.run(is_training=True)
+        return int(env.timestep)
+
+    return counting(play)
+
+
+# --- starting up --------------------------------------------------------------------------------------
+
+
+def starts(name: str, environment: dict[str, str]) -> tuple[Figure, Figure, Figure]:
+    """The first process, which compiles; later ones; and how much of those comes after the interpreter."""
+
+    def process() -> tuple[float, float]:
+        start = time.monotonic()  # one clock for all processes
+        command = [sys.executable, "-c", FIRST_RESULT, name]
+        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+        awake, end = map(float, done.stdout.split())
+        return end - start, end - awake
+
+    @functools.cache
+    def first() -> float:
+        return process()[0]
+
+    def later(which: int) -> Measure:
+        first()
+        return lambda: process()[which]
+
+    return (
+        Figure(f"{name} first compile", lambda: first, times=1),
+        Figure(f"{name} start from cache", functools.partial(later, 0), statistics.median),
+        Figure(f"{name} import to result", functools.partial(later, 1), statistics.median),
+    )
+
+
+def show_help() -> None:
+    subprocess.run([sys.executable, "-m", "rumpus", "--help"], stdout=subprocess.DEVNULL, check=True)
+
+
+HELP = Figure("rumpus --help", lambda: lambda: seconds(show_help, time.perf_counter), statistics.median)
+
+
+# --- plain play ---------------------------------------------------------------------------------------
+
+
+def plain(name: str) -> tuple[Figure, Figure]:
+    def of(summary: Callable[[list[float]], float]) -> Measure:
+        seeds = itertools.count(SEED)
+        return lambda: summary(calls(name, next(seeds)))
+
+    def percentile(took: list[float]) -> float:
+        return float(np.percentile(took, 99))
+
+    return (
+        Figure(f"{name} plain m.play mean", functools.partial(of, statistics.fmean), statistics.median),
+        Figure(f"{name} plain m.play p99", functools.partial(of, percentile), statistics.median),
+    )
+
+
+def calls(name: str, seed: int) -> list[float]:
+    """The milliseconds of every m.play of a random game."""
+    m = rumpus.new(name, seats=4, seed=seed)
+    choice = random.Random(seed).choice
+    took = []
+    while not m.over:
+        seat = next(iter(m.waiting), CLOCK)
+        took.append(1000 * seconds(functools.partial(m.play, seat, choice(m.legal(seat)))))
+    return took
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory(prefix="rumpus-bench-") as empty:
+        main("engine", functools.partial(rows, empty))

@@ -1,0 +1,82 @@
+"""The benchmarks run, and say what they found. How fast anything is, is not for tests to say."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ENGINE = Path(__file__).parents[1] / "bench" / "engine.py"
+
+FIGURES = [
+    {"name": "archie-4 compiled", "unit": "decisions/s", "goal": 1.5e7},
+    {"name": "archie-6 compiled", "unit": "decisions/s"},
+    {"name": "mad-4 compiled", "unit": "decisions/s", "goal": 8e6},
+    {"name": "mad-4 two threads / one", "unit": "×", "goal": 1.7},
+    {"name": "archie first compile", "unit": "s", "goal": 15, "at_most": True},
+    {"name": "mad start from cache", "unit": "s", "goal": 1, "at_most": True},
+    {"name": "rumpus --help", "unit": "s", "goal": 0.3, "at_most": True},
+    {"name": "mad plain m.play p99", "unit": "ms", "goal": 1, "at_most": True},
+]
+
+
+def bench(*arguments: str, path: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the engine's benchmark with next to no work; modules under `path` come before those installed."""
+    environment = os.environ | ({"PYTHONPATH": str(path)} if path else {})
+    command = [sys.executable, str(ENGINE), "--quick", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def rows(run: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    assert run.returncode == 0, run.stderr
+    return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def test_a_figure_a_line_without_other_engines(tmp_path: Path) -> None:
+    for module in ("pyspiel", "rlcard"):
+        (tmp_path / f"{module}.py").write_text("raise ImportError('hidden')\n")
+    run = bench("--json", path=tmp_path)
+    found = rows(run)
+    assert all(row.pop("value") > 0 for row in found)
+    assert all(figure in found for figure in FIGURES)
+    names = [row["name"] for row in found]
+    assert len(set(names)) == len(names)
+    assert not any(peer in name for peer in ("oh_hell", "crazy_eights", "uno") for name in names)
+    skipped = [line for line in run.stderr.splitlines() if line.startswith("skipped")]
+    assert skipped == ["skipped: open_spiel (hidden)", "skipped: rlcard (hidden)"]
+
+
+@pytest.mark.parametrize(
+    ("module", "peer", "ratio"),
+    [
+        ("pyspiel", "oh_hell", "archie-4 / oh_hell"),
+        ("pyspiel", "crazy_eights", "mad-4 / crazy_eights"),
+        ("rlcard", "uno", "mad-4 / rlcard uno"),
+    ],
+)
+def test_other_engines_where_there_are_any(module: str, peer: str, ratio: str) -> None:
+    if importlib.util.find_spec(module) is None:
+        pytest.skip(f"{module} is not installed")
+    names = [row["name"] for row in rows(bench("--json", "--only", peer))]
+    assert ratio in names
+    assert all(peer in name for name in names)
+
+
+def test_people_get_a_table() -> None:
+    run = bench("--only", "rumpus")
+    assert run.returncode == 0, run.stderr
+    (line,) = (line for line in run.stdout.splitlines() if "rumpus --help" in line)
+    assert "≤ 0.3" in line
+    assert "reached" in line or "missed" in line
+
+
+def test_no_such_row() -> None:
+    run = bench("--only", "chess")
+    assert run.returncode == 2
+    assert "no row has 'chess' in its name" in run.stderr
