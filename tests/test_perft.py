@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rumpus.games import NAMES
 from tests.perft import Position, breakdown, compiled, plain, read
 
 SHALLOW = 250  # lines of play, for the plain gear
@@ -38,7 +39,7 @@ def test_plain_count(position: Position) -> None:
 
 
 def test_the_files_hold_enough_positions() -> None:
-    for game in ("archie", "mad"):
+    for game in NAMES:
         here = [position.match() for position in POSITIONS if f'"{game}"' in position.record]
         assert len(here) >= 4
         assert len({m.seats for m in here}) >= 3

@@ -74,6 +74,7 @@ class Field:
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
+    derived: bool = False  # follows from the other fields, so no position says it
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
@@ -92,13 +93,13 @@ class Field:
         return self.shape[:-1] if self.kind is Kind.BAG else self.shape
 
 
-def _field(kind: Kind, shape: tuple[int, ...], empty: int | None = None) -> Any:
-    return Field(kind, shape, empty=EMPTY.get(kind, 0) if empty is None else empty)
+def _field(kind: Kind, shape: tuple[int, ...]) -> Any:
+    return Field(kind, shape, empty=EMPTY.get(kind, 0))
 
 
-def number(*shape: int, empty: int = 0) -> Any:
+def number(*shape: int, empty: int = 0, derived: bool = False) -> Any:
     """Counts and amounts."""
-    return _field(Kind.NUMBER, shape, empty)
+    return Field(Kind.NUMBER, shape, empty=empty, derived=derived)
 
 
 def flag(*shape: int) -> Any:

@@ -234,24 +234,27 @@ class Match:
         return self
 
     def replay(self, rows: Iterable[Row]) -> None:
-        """Begin again and play these rows, each of them checked.
-
-        Raises `Refused` or `BadCall`; `len(self.rows)` is then the row that did it.
-        """
+        """Begin again and follow these rows, each of them checked."""
         rows = list(rows)
         self._begin()
         for row in rows:
-            at, seat, action = self._time(row.at), row.seat, row.action
-            self._check(seat, action)
-            if seat == CHANCE and self.seed is not None:
-                drawn = self.draw()
-                if drawn != action:
-                    names = self.game.action_names
-                    raise BadCall(
-                        f"the seed says {names[drawn]!r} here, not {names[action]!r}; "
-                        "leave the seed out to set the cards by hand"
-                    )
-            self._do(at, seat, action)
+            self.follow(row)
+
+    def follow(self, row: Row) -> None:
+        """Play one row of a record. From a seed, CHANCE's rows may be left out, but must not differ."""
+        if self.seed is not None and row.seat != CHANCE:
+            self.go_on()
+        at = self._time(row.at)
+        self._check(row.seat, row.action)
+        if self.seed is not None and row.seat == CHANCE:
+            drawn = self.draw()
+            if drawn != row.action:
+                names = self.game.action_names
+                raise BadCall(
+                    f"the seed says {names[drawn]!r} here, not {names[row.action]!r}; "
+                    "leave the seed out to set the cards by hand"
+                )
+        self._do(at, row.seat, row.action)
 
     def copy(self) -> Match:
         twin = object.__new__(Match)

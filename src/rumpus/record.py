@@ -15,6 +15,8 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NoReturn
 
 from rumpus.cards import copies, in_bag, in_set, put
@@ -115,9 +117,11 @@ def places(game: Game, state: Layout, seats: int) -> list[str]:
 
 
 def position_fields(game: Game) -> dict[str, Field]:
-    """What a position may say: everything but the house rules."""
+    """What a position may say: everything but the house rules and what follows from the rest."""
     rules = {"seats", *(option.name for option in game.options if option.name != "dealer")}
-    return {name: field for name, field in game.state.fields.items() if name not in rules}
+    return {
+        name: field for name, field in game.state.fields.items() if name not in rules and not field.derived
+    }
 
 
 def per_line(field: Field) -> bool:
@@ -177,16 +181,22 @@ def load(text: str) -> Match:
     (1, 0)
     """
     reader = _Reader(text)
-    rows = [row for row, _ in reader.rows]
-    match = Match(reader.game, reader.options, seed=reader.seed, chance=reader.chance, start=reader.start,
-                  tags=reader.tags, deal=False)  # fmt: skip
-    try:
-        match.replay(rows)
-    except Refused as refused:
-        line = reader.rows[len(match.rows)][1]
-        raise Refused(refused.paragraph, refused.sentence, line) from None
-    except BadCall as bad:
-        raise BadRecord(str(bad), reader.rows[len(match.rows)][1]) from None
+    match = Match(
+        reader.game,
+        reader.options,
+        seed=reader.seed,
+        chance=reader.chance,
+        start=reader.start,
+        tags=reader.tags,
+        deal=False,
+    )
+    for row, line in reader.rows:
+        try:
+            match.follow(row)
+        except Refused as refused:
+            raise Refused(refused.paragraph, refused.sentence, line) from None
+        except BadCall as bad:
+            raise BadRecord(str(bad), line) from None
     match.go_on()
     return match
 
@@ -247,26 +257,35 @@ class _Reader:
 
     def read_table(self) -> None:
         """The headers together: which game, which house rules."""
-        headers = {key: value for key, (value, _) in self.headers.items()}
-        if "game" not in headers:
+        if "game" not in self.headers:
             raise BadRecord('a record begins with a header like [Game "archie"]')
+        if "seats" not in self.headers:
+            raise BadRecord('a record needs a header like [Seats "4"]')
+        self.game = self.header("game", lambda text: find(text.lower()))
+        self.tags = {tag: self.headers.pop(tag)[0] for tag in TAGS if tag in self.headers}
+        if "seed" in self.headers:
+            self.seed = self.header("seed", lambda text: check_seed(read_number(text)))
+        if "chance" in self.headers:
+            self.by_hand = self.header("chance", self.read_chance)
+        keys = list(self.headers)
+        given = {key: self.header(key, partial(read_option, self.game, key)) for key in keys}
         try:
-            self.game = find(headers.pop("game"))
-            self.tags = {tag: headers.pop(tag) for tag in TAGS if tag in headers}
-            if "seed" in headers:
-                self.seed = check_seed(read_number(headers.pop("seed")))
-            if "chance" in headers:
-                how = headers.pop("chance")
-                if how != "by hand" or self.seed is not None:
-                    raise BadCall(f'Chance can only be "by hand", and then without a Seed, not {how!r}')
-                self.by_hand = True
-            if "seats" not in headers:
-                raise BadCall('a record needs a header like [Seats "4"]')
-            self.options = check_options(
-                self.game, {key: read_option(self.game, key, text) for key, text in headers.items()}
-            )
+            self.options = check_options(self.game, given)
         except BadCall as bad:
             raise BadRecord(str(bad)) from None
+
+    def header(self, key: str, read: Callable[[str], Any]) -> Any:
+        """Read a header and strike it off the list."""
+        text, line = self.headers.pop(key)
+        try:
+            return read(text)
+        except BadCall as bad:
+            raise BadRecord(f"{header_name(key)}: {bad}", line) from None
+
+    def read_chance(self, how: str) -> bool:
+        if how != "by hand" or self.seed is not None:
+            raise BadCall(f'it can only be "by hand", and then without a Seed, not {how!r}')
+        return True
 
     # --- positions ------------------------------------------------------------------------------------
 

@@ -112,8 +112,7 @@ def test_M34_exchanged_hands() -> None:
     assert m.view(2).known[1] == ("R5", "R6")
     for viewer in (0, 3):
         assert m.view(viewer).known == ((), (), (), ())
-        given = told(m, "CardGiven", viewer=viewer)
-        assert sorted(given) == [(1, 2, None)] * 3 + [(2, 1, None)] * 2
+        assert sorted(told(m, "CardGiven", viewer=viewer)) == [(1, 2, None)] * 3 + [(2, 1, None)] * 2
     assert set(told(m, "CardGiven", viewer=2)) == {
         (1, 2, "Y1"),
         (1, 2, "Y2"),
@@ -121,6 +120,14 @@ def test_M34_exchanged_hands() -> None:
         (2, 1, "R5"),
         (2, 1, "R6"),
     }
+
+
+def test_M34_others_cannot_tell_which_hands() -> None:
+    one = go(mad(SWAP), "2 victim 1\n1 pass")
+    two = go(mad(SWAP.replace("Y1 Y2 Y4", "G3 B4 joker")), "2 victim 1\n1 pass")
+    for viewer in (0, 3, None):
+        assert one.view(viewer) == two.view(viewer)
+        assert one.events_for(viewer) == two.events_for(viewer)  # not even by the order of the cards
 
 
 def test_M34_what_was_given_moves_on_with_the_hand() -> None:

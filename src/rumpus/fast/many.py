@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from rumpus.fast.compile import twin
 from rumpus.game import Game
-from rumpus.match import fresh
+from rumpus.match import check_options, fresh
 
 Results: TypeAlias = npt.NDArray[np.int64]
 
@@ -30,6 +30,7 @@ def play_many(
     One row a game: how many decisions the players took (at most `most`), then the score of each seat.
     Game `i` of a seed is the same whoever plays it, and in whatever company.
     """
+    options = check_options(game, options)
     result = np.zeros((games, 1 + options["seats"]), np.int64)
     empty = fresh(game, options).record
     tables = np.zeros(1, game.state.dtype)

@@ -139,8 +139,8 @@ def complete_gift(s: State, given: set[str]) -> str:
     if len({size(s.hand[seat]) for seat in range(s.seats)}) > 1:
         return "everyone holds equally many cards after a trick"
     # Who led cannot be seen any more; a Boss wins whoever led (A11).
-    s.leader = max(range(s.seats), key=lambda seat: rules.strength(s.trick[seat], -1))
-    if "turn" in given and s.turn != s.leader:
-        return f"seat {s.leader} won this trick, so it is seat {s.leader}'s turn (A15)"
-    s.turn = s.leader
+    winner = max(range(s.seats), key=lambda seat: rules.strength(s.trick[seat], -1))
+    if any(name in given and getattr(s, name) != winner for name in ("leader", "turn")):
+        return f"seat {winner} won this trick, so it is seat {winner}'s turn to give and to lead (A15)"
+    s.leader = s.turn = winner
     return ""

@@ -90,7 +90,7 @@ class State(Layout):
     round: int = number()  # the first is 1
     score: Row = number(MOST)
     # the round
-    dealt: int = number()  # how many cards so far
+    dealt: int = number(derived=True)  # how many cards so far
     hand: Row = card_set(MOST)
     aside: int = card_set()  # not dealt, never seen (A5)
     played: int = card_set()  # seen this round, the trick on the table included

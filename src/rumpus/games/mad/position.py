@@ -86,7 +86,7 @@ def wrong_counts(s: State) -> str:
 
 def complete_deal(s: State, given: set[str]) -> str:
     """Before the first card is turned."""
-    late = given - {"phase", "dealer", "direction", "turn", "hand", "pile", "dealt", "now"}
+    late = given - {"phase", "dealer", "direction", "turn", "hand", "pile", "now"}
     if late:
         return f"there can be no {min(late)} before the first card is turned"
     if s.phase == Phase.CUT:

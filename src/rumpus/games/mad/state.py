@@ -156,7 +156,7 @@ class State(Layout):
     turn: int = a_seat()  # whose regular turn it is; the next to be dealt to before that
     chooser: int = a_seat()  # who decides now, or draws now
     direction: int = one_of(Direction, empty=Direction.RIGHT)  # M1
-    dealt: int = number()
+    dealt: int = number(derived=True)
     hand: Grid = card_bag(MOST)
     pile: Row = card_bag()  # face down, in no order until drawn
     discard: Row = card_bag()  # face up, the top card included
