@@ -45,6 +45,16 @@ def lowest(cards: int) -> int:
     return size((cards & -cards) - 1)
 
 
+def offer(things: int, first: int, out: Row, n: int) -> int:
+    """After the n actions in `out`, add `first + thing` for every thing of a set: cards, seats, numbers.
+    Gives the new n."""
+    while things:
+        out[n] = first + lowest(things)
+        things &= things - 1
+        n += 1
+    return n
+
+
 # --- bags -------------------------------------------------------------------------------------------
 
 

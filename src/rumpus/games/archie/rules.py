@@ -5,7 +5,7 @@ Plain Python that also compiles: docs/rule-code.md says what may be used here.
 
 from __future__ import annotations
 
-from rumpus.cards import lowest, nth, size
+from rumpus.cards import nth, offer, size
 from rumpus.game import CHANCE, CLOCK, Refusal, Tell
 from rumpus.games.archie.events import (
     BidSealed,
@@ -47,6 +47,7 @@ from rumpus.games.archie.state import (
 )
 from rumpus.layout import NO_CARD, NOBODY, Row
 
+EVERY_BID = (1 << (HAND + 1)) - 1  # 0 to 7, as a set
 EXACT = 10  # points for taking exactly as many tricks as bid (A17)
 
 
@@ -77,6 +78,10 @@ def start_round(s: State, tell: Tell | None = None) -> None:
     s.turn = left_of(s, s.dealer)
     if tell is not None:
         tell(RoundBegan, s.round, s.dealer)
+
+
+def everyone(s: State) -> int:
+    return (1 << s.seats) - 1
 
 
 def left_of(s: State, seat: int) -> int:
@@ -299,41 +304,21 @@ def waiting(s: State) -> int:
 
 
 def legal(s: State, seat: int, out: Row) -> int:
-    n = 0
-    if s.phase == Phase.PLAY:
-        if seat == s.turn:
-            cards = playable(s, seat)
-            while cards:
-                out[n] = PLAY + lowest(cards)
-                cards &= cards - 1
-                n += 1
-    elif s.phase == Phase.BID:
-        if seat < s.seats and s.bid[seat] == UNBID:
-            for bid in range(HAND + 1):  # A6: any number, whatever the others bid
-                out[n] = BID + bid
-                n += 1
-    elif s.phase == Phase.GIVE:
-        if seat == CLOCK:
-            out[0] = TIME_UP
-            return 1
-        if seat == s.turn:
-            out[n] = KEEP
-            n += 1
-            for other in range(s.seats):
-                if other != seat:
-                    out[n] = GIVE + other
-                    n += 1
-    elif seat == CHANCE and s.phase == Phase.DEAL:
-        cards = s.aside
-        while cards:
-            out[n] = DEAL + lowest(cards)
-            cards &= cards - 1
-            n += 1
-    elif seat == CHANCE and s.phase == Phase.CUT:
-        for other in range(s.seats):
-            out[n] = DEALER + other
-            n += 1
-    return n
+    if s.phase == Phase.PLAY and seat == s.turn:
+        return offer(playable(s, seat), PLAY, out, 0)
+    if s.phase == Phase.BID and seat < s.seats and s.bid[seat] == UNBID:
+        return offer(EVERY_BID, BID, out, 0)  # A6: any number, whatever the others bid
+    if s.phase == Phase.GIVE and seat == s.turn:
+        out[0] = KEEP
+        return offer(everyone(s) & ~(1 << seat), GIVE, out, 1)  # A13
+    if s.phase == Phase.GIVE and seat == CLOCK:
+        out[0] = TIME_UP
+        return 1
+    if s.phase == Phase.DEAL and seat == CHANCE:
+        return offer(s.aside, DEAL, out, 0)
+    if s.phase == Phase.CUT and seat == CHANCE:
+        return offer(everyone(s), DEALER, out, 0)
+    return 0
 
 
 def refusal(s: State, seat: int, action: int) -> int:

@@ -6,7 +6,7 @@ ground of table.py. Plain Python that also compiles: docs/rule-code.md says what
 
 from __future__ import annotations
 
-from rumpus.cards import count, holds, lowest, pick
+from rumpus.cards import count, holds, offer, pick
 from rumpus.game import CHANCE, CLOCK, Refusal, Tell
 from rumpus.games.mad.attacks import answer, decline_swap, draw_card, give, name_victim, run_out
 from rumpus.games.mad.ending import call, may_call
@@ -37,6 +37,7 @@ from rumpus.games.mad.state import (
     Refused,
     State,
 )
+from rumpus.games.mad.table import everyone
 from rumpus.games.mad.turns import (
     begin_deal,
     deal,
@@ -54,6 +55,9 @@ from rumpus.games.mad.turns import (
 )
 from rumpus.layout import Row
 
+EVERY_COLOUR = (1 << COLOURS) - 1  # as a set
+BOTH_WAYS = 1 << Direction.LEFT | 1 << Direction.RIGHT
+
 
 def waiting(s: State) -> int:
     phase = s.phase
@@ -69,69 +73,44 @@ def waiting(s: State) -> int:
 def legal(s: State, seat: int, out: Row) -> int:
     if not waiting(s) >> seat & 1:
         return 0
-    n = 0
     if s.phase == Phase.TURN:
-        cards = playable(s, seat)
-        while cards:
-            out[n] = PLAY + lowest(cards)
-            cards &= cards - 1
-            n += 1
-        if not must_pass(s):
-            out[n] = DRAW
-            n += 1
-        if may_pass(s):
-            out[n] = PASS
-            n += 1
-    elif s.phase == Phase.DRAWN:
+        return legal_turn(s, seat, out)
+    if s.phase == Phase.DRAWN:
         out[0] = KEEP
-        n = 1
-        if fitting(s) >> s.drawn & 1:
-            out[1] = PLAY + s.drawn
-            n = 2
-    elif s.phase == Phase.DEFEND:
-        if seat == CLOCK:
-            out[0] = TIME_UP
-            return 1
+        out[1] = PLAY + s.drawn
+        return 2 if fitting(s) >> s.drawn & 1 else 1
+    if s.phase == Phase.DEFEND and seat == CLOCK:
+        out[0] = TIME_UP
+        return 1
+    if s.phase == Phase.DEFEND:
         out[0] = PASS
-        n = 1
-        if holds(s.hand[seat], WORRY):
-            out[1] = DEFEND
-            n = 2
-    elif s.phase == Phase.COLOUR:
-        for colour in range(COLOURS):
-            out[n] = NAME + colour
-            n += 1
-        if may_call(s):
-            out[n] = CALL
-            n += 1
-    elif s.phase == Phase.VICTIM:
-        for other in range(s.seats):
-            if other != seat:
-                out[n] = VICTIM + other
-                n += 1
-        if s.attack == Attack.EXCHANGE:
-            out[n] = NO_SWAP
-            n += 1
-    elif s.phase == Phase.GIVE:
-        cards = s.hand[seat][0]
-        while cards:
-            out[n] = GIVE + lowest(cards)
-            cards &= cards - 1
-            n += 1
-    elif s.phase == Phase.WAY:
-        out[0] = WAY + Direction.LEFT
-        out[1] = WAY + Direction.RIGHT
-        n = 2
-    elif s.phase == Phase.CUT:
-        for other in range(s.seats):
-            out[n] = DEALER + other
-            n += 1
-    else:
-        cards = s.pile[0]
-        while cards:
-            out[n] = DEAL + lowest(cards)
-            cards &= cards - 1
-            n += 1
+        out[1] = DEFEND
+        return 2 if holds(s.hand[seat], WORRY) else 1
+    if s.phase == Phase.COLOUR:
+        n = offer(EVERY_COLOUR, NAME, out, 0)
+        out[n] = CALL
+        return n + 1 if may_call(s) else n
+    if s.phase == Phase.VICTIM:
+        n = offer(everyone(s) & ~(1 << seat), VICTIM, out, 0)
+        out[n] = NO_SWAP
+        return n + 1 if s.attack == Attack.EXCHANGE else n
+    if s.phase == Phase.GIVE:
+        return offer(s.hand[seat][0], GIVE, out, 0)
+    if s.phase == Phase.WAY:
+        return offer(BOTH_WAYS, WAY, out, 0)
+    if s.phase == Phase.CUT:
+        return offer(everyone(s), DEALER, out, 0)
+    return offer(s.pile[0], DEAL, out, 0)
+
+
+def legal_turn(s: State, seat: int, out: Row) -> int:
+    n = offer(playable(s, seat), PLAY, out, 0)
+    if not must_pass(s):
+        out[n] = DRAW
+        n += 1
+    if may_pass(s):
+        out[n] = PASS
+        n += 1
     return n
 
 
