@@ -85,13 +85,16 @@ class Event:
                 number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
                 object.__setattr__(self, name, int(number))
 
+    @property
+    def audience(self) -> dict[str, tuple[int, ...]]:
+        """The fields that are not for everybody, with the seats they are for."""
+        return {
+            name: tuple(getattr(self, owner) for owner in owners) for name, owners in self.private.items()
+        }
+
     def seen_by(self, seat: int) -> Event:
         """This event as far as a seat may know it."""
-        veiled = {
-            name: None
-            for name, owners in self.private.items()
-            if all(getattr(self, owner) != seat for owner in owners)
-        }
+        veiled = {name: None for name, seats in self.audience.items() if seat not in seats}
         return dataclasses.replace(self, **veiled) if veiled else self  # type: ignore[type-var]  # dataclass above
 
     def named(self) -> dict[str, Any]:
