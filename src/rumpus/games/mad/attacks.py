@@ -87,7 +87,7 @@ def run_out(s: State, tell: Tell | None = None) -> None:
 
 
 def close_window(s: State, tell: Tell | None = None) -> None:
-    """M22: of several defenders the first in play order defends."""
+    """M18: of several defenders the first in play order defends."""
     worried = s.worried
     s.asked = 0
     s.answered = 0
