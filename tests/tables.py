@@ -9,8 +9,12 @@ from rumpus import dice
 from rumpus.game import CHANCE, CLOCK, MOST_SEATS, Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match, check_options
+from rumpus.record import count_everywhere
 
-SHORT = {"archie": {"rounds": 1}, "mad": {}}  # settings that make a game short, not different
+# settings that make a game short, not different
+SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}}
+# settings with a choice of numbers that change how a game plays, at a table of three
+SETTINGS = {"mrt": [{"deck": 1}, {"deck": 2}]}
 
 EVERYBODY = (*range(MOST_SEATS), CHANCE, CLOCK)
 
@@ -20,7 +24,10 @@ class Table(NamedTuple):
     options: dict[str, int]
 
     def __str__(self) -> str:
-        rules = [name for name, value in self.options.items() if value == 1 and name != "rounds"]
+        rules = [
+            name for name, value in self.options.items() if value == 1 and name not in ("rounds", "deck")
+        ]
+        rules += [f"deck{deck}" for deck in [self.options.get("deck")] if deck]
         return "-".join([self.game.name, str(self.options["seats"]), *rules])
 
     def match(self, seed: int, **more: Any) -> Match:
@@ -39,6 +46,7 @@ def tables() -> list[Table]:
         every: dict[str, Any] = dict.fromkeys(rules, 1)
         variants: list[dict[str, Any]] = [{}, every]
         variants += [{rule: 1} for rule in rules if len(rules) > 1]
+        variants += SETTINGS.get(name, [])
         for seats in game.seats:
             # each house rule alone only at one table size, all of them at every size
             found += [
@@ -46,6 +54,11 @@ def tables() -> list[Table]:
                 for variant in (variants if seats == 3 else variants[:2])
             ]
     return found
+
+
+def everywhere(match: Match) -> tuple[int, ...]:
+    """How many cards of each face lie anywhere on the table."""
+    return tuple(count_everywhere(match.state, card) for card in range(len(match.game.deck)))
 
 
 def random_play(match: Match, seed: int, most: int = 100_000) -> Iterator[Match]:

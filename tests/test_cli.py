@@ -147,7 +147,7 @@ def test_rules_prints_a_paragraph() -> None:
 
 
 def test_rules_of_no_game() -> None:
-    assert "there is no game 'bridge'; the games are archie, mad" in refused("rules", "bridge")
+    assert "there is no game 'bridge'; the games are archie, mad, mrt" in refused("rules", "bridge")
     assert "archie has no paragraph 'M3'" in refused("rules", "archie", "M3")
 
 
@@ -243,10 +243,11 @@ def short(name: str) -> list[str]:
     return [f"--option={option}={value}" for option, value in SHORT[name].items()]
 
 
-@pytest.mark.parametrize("seats", ["2", "4", "6"])
+@pytest.mark.parametrize("seats", ["2", "4", "most"])
 @pytest.mark.parametrize("name", NAMES)
 def test_play_a_whole_game(name: str, seats: str, folder: Path) -> None:
     # For seat 0, "1" is always a choice: the first of the list, a bid of one, or the first opponent.
+    seats = str(find(name).seats[-1]) if seats == "most" else seats
     ran = run("play", name, "--seats", seats, "--seed", "4", *short(name), typed="1\n" * 5000)
     assert (ran.code, ran.err) == (0, "")
     assert "all hands:" in ran.out
@@ -267,10 +268,11 @@ def test_play_the_same_again(folder: Path) -> None:
 def test_play_asks_which_game() -> None:
     ran = run("play", "--seed", "1", typed="bridge\nar\nquit\n")
     assert ran.code == 0
-    assert "Say one of archie, mad." in ran.out
+    assert "Say one of archie, mad, mrt." in ran.out
     assert "Archie, round 1" in ran.out
     assert ran.out.endswith("Goodbye.\n")
     assert "MAD" in run("play", typed="2\n").out
+    assert "Mr. T, board 1" in run("play", typed="m\nmr\n").out  # m could be two of them
     assert run("play", typed="quit\n").out.endswith("Goodbye.\n")
 
 

@@ -37,7 +37,10 @@ MAD_HOUSE: dict[str, Any] = dict.fromkeys(
     ("pass_freely", "forced_draw_counts", "last_attack_counts", "always_two", "all_exempt"), True
 )
 
-# The seeds were picked for what happens: ties, gifts, free Ding Bats, every kind of defence, Joker counts.
+MRT_HOUSE: dict[str, Any] = dict.fromkeys(("play_out", "out_at_once", "ignore_dead"), True)
+
+# The seeds were picked for what happens: ties, gifts, free Ding Bats, every kind of defence, Joker counts,
+# Showdowns of every size, Stalemates, players who run dry.
 PLAYTHROUGHS = [
     Playthrough("archie-3-one-round", "archie", 3, 85, {"rounds": 1}),
     Playthrough("archie-4-free-ding-bats", "archie", 4, 264, {"target": 10, "free_ding_bats": True}),
@@ -48,6 +51,11 @@ PLAYTHROUGHS = [
     Playthrough("mad-2-house-rules", "mad", 2, 41, MAD_HOUSE),
     Playthrough("mad-4-house-rules", "mad", 4, 84, {**MAD_HOUSE, "no_counter": True}),
     Playthrough("mad-6-house-rules", "mad", 6, 88, MAD_HOUSE),
+    Playthrough("mrt-2", "mrt", 2, 12, {"boards": 6}),
+    Playthrough("mrt-3", "mrt", 3, 62, {}),
+    Playthrough("mrt-4", "mrt", 4, 139, {}),
+    Playthrough("mrt-4-house-rules", "mrt", 4, 139, {**MRT_HOUSE, "boards": 3}),
+    Playthrough("mrt-4-ten-kinds", "mrt", 4, 66, {"deck": 2, "ignore_dead": True}),
 ]
 
 

@@ -12,7 +12,7 @@ from tests.perft import Position, breakdown, compiled, plain, read
 
 SHALLOW = 250  # lines of play, for the plain gear
 
-POSITIONS = [*read("archie.txt"), *read("mad.txt")]
+POSITIONS = [*read("archie.txt"), *read("mad.txt"), *read("mrt.txt")]
 TRICKS = [position for position in POSITIONS if position.name.startswith("(!)")]
 
 
@@ -47,7 +47,11 @@ def test_the_files_hold_enough_positions() -> None:
 
 
 def house_rules(options: dict[str, int]) -> list[int]:
-    return [value for name, value in options.items() if name not in ("seats", "dealer", "rounds", "target")]
+    return [
+        value
+        for name, value in options.items()
+        if name not in ("seats", "dealer", "rounds", "target", "deck")
+    ]
 
 
 def test_a_wrong_count_comes_with_its_breakdown() -> None:

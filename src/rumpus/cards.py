@@ -1,10 +1,12 @@
-"""Cards, and the two ways a rule holds several of them.
+"""Cards, and the three ways a rule holds several of them.
 
 A *set* is one int64 with a bit for each card, for decks in which every face is unique. A *bag* is a row
 of `PLANES` sets, for decks in which faces repeat: plane k holds the faces of which there are more than k.
-A bag has no order: what lies face down is unordered until it is seen, and CHANCE decides then.
+A *heap* is one int64 with four bits for each face, for decks of at most 15 faces with at most 15 cards each:
+heaps are poured together by adding them. Neither bag nor heap has an order: what lies face down is unordered
+until it is seen, and CHANCE decides then.
 
-Everything here that takes a set or a bag is rule code: it runs plain and compiled (docs/rule-code.md).
+Everything here that takes one of the three is rule code: it runs plain and compiled (docs/rule-code.md).
 """
 
 from __future__ import annotations
@@ -128,6 +130,36 @@ def swap(one: Row, other: Row) -> None:
         other[plane] = kept
 
 
+# --- heaps ------------------------------------------------------------------------------------------
+
+
+def single(card: int) -> int:
+    """A heap of one card."""
+    return 1 << 4 * card
+
+
+def heaped(heap: int, card: int) -> int:
+    """How many of a face a heap holds."""
+    return heap >> 4 * card & 15
+
+
+def heap_size(heap: int) -> int:
+    """How many cards a heap holds: add up neighbours, twice, then what is left."""
+    heap = (heap & 0x0F0F0F0F0F0F0F0F) + (heap >> 4 & 0x0F0F0F0F0F0F0F0F)
+    heap = (heap & 0x00FF00FF00FF00FF) + (heap >> 8 & 0x00FF00FF00FF00FF)
+    return heap + (heap >> 16) + (heap >> 32) + (heap >> 48) & 0xFFFF
+
+
+def heap_pick(heap: int, k: int) -> int:
+    """The face of card k, 0 <= k < heap_size: a fair k is a fair draw."""
+    card = 0
+    while k >= heap & 15:
+        k -= heap & 15
+        heap >>= 4
+        card += 1
+    return card
+
+
 # --- names ------------------------------------------------------------------------------------------
 
 
@@ -179,3 +211,12 @@ def in_set(cards: int) -> Iterator[int]:
 def in_bag(bag: Row) -> Iterator[int]:
     """The cards of a bag in the order of their numbers, equal faces side by side."""
     yield from sorted(card for plane in range(PLANES) for card in in_set(bag[plane]))
+
+
+def in_heap(heap: int) -> Iterator[int]:
+    """The cards of a heap in the order of their numbers, equal faces side by side."""
+    card = 0
+    while heap:
+        yield from [card] * (heap & 15)
+        heap >>= 4
+        card += 1

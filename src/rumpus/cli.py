@@ -78,7 +78,7 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
-A_GAME = typer.Argument(metavar="GAME", help="archie, mad: see `rumpus rules`.", autocompletion=game_names)
+A_GAME = typer.Argument(metavar="GAME", help="archie, mad or mrt.", autocompletion=game_names)
 OPTIONS = typer.Option(
     "--option",
     "-o",

@@ -192,11 +192,16 @@ class Game:
     complete: Callable[[Any, set[str]], str]  # add what a written position leaves out; what is wrong
     events: ModuleType
     words: ModuleType  # ACTION_NAMES, ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
+    decks: tuple[tuple[int, ...], ...] = ()  # amounts by the option `deck`, where a game has several decks
 
     @functools.cached_property
     def rules(self) -> Rules:
         """The plain gear."""
         return Rules.gather(*self.modules)
+
+    def amounts(self, state: Any) -> tuple[int, ...]:
+        """How many of each face are in play at a table."""
+        return self.decks[state.deck] if self.decks else self.deck.amounts
 
     @functools.cached_property
     def action_names(self) -> tuple[str, ...]:

@@ -58,6 +58,7 @@ class Kind(enum.Enum):
     CARD = "card"  # a card, or NO_CARD
     CARDS = "cards"  # a set of cards, one bit each
     BAG = "bag"  # a multiset of cards: PLANES sets, see `rumpus.cards`
+    HEAP = "heap"  # a multiset of few faces with many copies: four bits a face, see `rumpus.cards`
     NAMED = "named"  # a member of an IntEnum
     NAMES = "names"  # a set of members, one bit each
 
@@ -85,7 +86,7 @@ class Field:
     @property
     def holds_cards(self) -> bool:
         """Whether cards lie here: over all such fields, the deck is always complete."""
-        return self.kind in (Kind.CARDS, Kind.BAG) and not self.memory
+        return self.kind in (Kind.CARDS, Kind.BAG, Kind.HEAP) and not self.memory
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -122,14 +123,19 @@ def a_card(*shape: int) -> Any:
     return _field(Kind.CARD, shape)
 
 
-def card_set(*shape: int) -> Any:
-    """A set of cards of a deck in which every face is unique: bit `1 << card`."""
-    return _field(Kind.CARDS, shape)
+def card_set(*shape: int, memory: bool = False) -> Any:
+    """A set of cards of a deck in which every face is unique: bit `1 << card`. As a memory: of faces."""
+    return Field(Kind.CARDS, shape, memory=memory)
 
 
 def card_bag(*shape: int, memory: bool = False) -> Any:
     """A multiset of cards of a deck in which faces repeat."""
     return Field(Kind.BAG, (*shape, PLANES), memory=memory)
+
+
+def card_heap(*shape: int) -> Any:
+    """A multiset of cards of a deck with at most 15 faces and at most 15 of each."""
+    return _field(Kind.HEAP, shape)
 
 
 def one_of(names: type[enum.IntEnum], *shape: int, empty: int = 0) -> Any:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn
 
-from rumpus.cards import copies, in_bag, in_set, put
+from rumpus.cards import copies, heaped, in_bag, in_heap, in_set, put, single
 from rumpus.errors import BadCall, BadRecord, Refused
 from rumpus.game import CHANCE, SEAT_NAMES, Game
 from rumpus.games import find
@@ -33,7 +33,7 @@ TAGS = ("title", "names", "date", "note")  # headers that only people read
 NONE = "-"
 WIDTH = 100
 SECOND = 1_000_000
-PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.NAMES)  # rows of these take a line a seat
+PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.NAMES)  # rows of these take a line a seat
 MOST_NUMBER = 10**9
 
 
@@ -145,6 +145,8 @@ def written_value(game: Game, field: Field, value: Any) -> str:
             return " ".join(game.deck.code(card) for card in in_set(value)) or NONE
         case Kind.BAG:
             return " ".join(game.deck.code(card) for card in in_bag(value)) or NONE
+        case Kind.HEAP:
+            return " ".join(game.deck.code(card) for card in in_heap(value)) or NONE
         case Kind.SEATS:
             return " ".join(str(seat) for seat in in_set(value)) or NONE
         case Kind.NAMED if value >= 0:
@@ -315,12 +317,13 @@ class _Reader:
 
     def write_place(self, field: Field, path: tuple[int, ...], words: list[str]) -> None:
         target = getattr(self.start, field.name)
+        amounts = self.game.amounts(self.start)
         if field.kind is Kind.BAG:
             for index in path:
                 target = target[index]
             for word in clean(words):
                 card = self.game.deck.number(word)
-                if copies(target, card) == self.game.deck.amounts[card]:
+                if copies(target, card) == amounts[card]:
                     raise ValueError(f"{word} stands here more often than the deck has it")
                 put(target, card)
         elif per_line(field):
@@ -345,6 +348,12 @@ class _Reader:
     def read_set(self, field: Field, words: list[str]) -> int:
         found = 0
         for word in words:
+            if field.kind is Kind.HEAP:
+                card = self.game.deck.number(word)
+                if heaped(found, card) == self.game.amounts(self.start)[card]:
+                    raise ValueError(f"{word} stands here more often than the deck has it")
+                found += single(card)
+                continue
             if field.kind is Kind.CARDS:
                 bit = 1 << self.game.deck.number(word)
             elif field.kind is Kind.NAMES:
@@ -378,7 +387,7 @@ class _Reader:
 
     def finish_position(self) -> None:
         """Let the game check what was written and add what follows from it."""
-        for card, amount in enumerate(self.game.deck.amounts):
+        for card, amount in enumerate(self.game.amounts(self.start)):
             lying = count_everywhere(self.start, card)
             if lying > amount:
                 code = self.game.deck.code(card)
@@ -453,5 +462,6 @@ def count_everywhere(state: Layout, card: int) -> int:
     for field in state.fields.values():
         if field.holds_cards:
             words = state.words[field.offset : field.offset + field.words]
-            total += int(((words >> card) & 1).sum())
+            each = words >> 4 * card & 15 if field.kind is Kind.HEAP else words >> card & 1
+            total += int(each.sum())
     return total

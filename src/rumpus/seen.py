@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from rumpus.cards import in_bag, in_set
+from rumpus.cards import in_bag, in_heap, in_set
 from rumpus.game import MOST_SEATS, Game
 from rumpus.games import find
 from rumpus.layout import NO_CARD, NOBODY, Field, Kind, Layout
@@ -71,6 +71,8 @@ def name_value(game: Game, field: Field, value: Any) -> Any:
             return tuple(Card(game.name, game.deck.code(card)) for card in in_set(value))
         case Kind.BAG:
             return tuple(Card(game.name, game.deck.code(card)) for card in in_bag(value))
+        case Kind.HEAP:
+            return tuple(Card(game.name, game.deck.code(card)) for card in in_heap(value))
         case Kind.SEAT:
             return None if value == NOBODY else int(value)
         case Kind.SEATS:

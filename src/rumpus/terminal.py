@@ -64,9 +64,13 @@ def ask_game(out: Console) -> str:
         said = listen("Which game? ").lower()
         if said in LEAVE:
             raise EOFError
-        for number, name in enumerate(NAMES, 1):
-            if said and (said == str(number) or name.startswith(said)):
-                return name
+        meant = [
+            name
+            for number, name in enumerate(NAMES, 1)
+            if said and (said == str(number) or name.startswith(said))
+        ]
+        if len(meant) == 1:
+            return meant[0]
         out.print(f"Say one of {', '.join(NAMES)}.", style="yellow")
 
 

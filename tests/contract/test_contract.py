@@ -10,8 +10,7 @@ from rumpus.game import CHANCE, CLOCK, PLAYERS, Game, Refusal
 from rumpus.games import NAMES, find
 from rumpus.layout import Layout
 from rumpus.match import Match
-from rumpus.record import count_everywhere
-from tests.tables import EVERYBODY, SHORT, Table, random_play, tables
+from tests.tables import EVERYBODY, SHORT, Table, everywhere, random_play, tables
 
 GAMES = [find(name) for name in NAMES]
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
@@ -65,11 +64,10 @@ def test_players_choose_below_choices_and_the_others_above(table: Table) -> None
 
 @every_table
 def test_cards_are_conserved_at_every_step(table: Table) -> None:
-    deck = table.game.deck
     match = table.match(3)
     for _ in random_play(match, 3):
         if match.state.phase != 0:  # before the cut the deck may lie anywhere
-            assert [count_everywhere(match.state, card) for card in range(len(deck))] == list(deck.amounts)
+            assert everywhere(match) == table.game.amounts(match.state)
 
 
 @every_table

@@ -14,13 +14,12 @@ from typing import Any
 import pytest
 
 import rumpus
-from rumpus.cards import copies, count, holds, in_bag, in_set, put, take
+from rumpus.cards import copies, count, heap_size, heaped, holds, in_bag, in_heap, in_set, put, single, take
 from rumpus.game import CHANCE, ORDER
-from rumpus.games import NAMES, archie, mad
-from rumpus.layout import NOBODY
+from rumpus.games import NAMES, archie, mad, mrt
+from rumpus.layout import NOBODY, Kind
 from rumpus.match import Match
-from rumpus.record import count_everywhere
-from tests.tables import EVERYBODY, Table, random_play, tables
+from tests.tables import EVERYBODY, Table, everywhere, random_play, tables
 
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
 
@@ -73,17 +72,38 @@ def shuffle_mad(s: Any, seat: int, rng: random.Random) -> None:
         put(s.pile, card)
 
 
+def shuffle_mrt(s: Any, seat: int, rng: random.Random) -> None:
+    """Deal everything that lies face down anew; others may have chosen otherwise."""
+    others = [i for i in range(s.seats) if i != seat]
+    places = [(s.hand, i) for i in others] + [(row, i) for row in (s.pile, s.under) for i in range(s.seats)]
+    sizes = [heap_size(row[i]) for row, i in places]
+    unseen = list(in_heap(s.unseen)) + [card for row, i in places for card in in_heap(row[i])]
+    rng.shuffle(unseen)
+    for (row, i), amount in zip(places, sizes, strict=True):
+        row[i] = sum(single(unseen.pop()) for _ in range(amount))
+    s.unseen = sum(single(card) for card in unseen)
+    if s.phase == mrt.state.Phase.TURN:
+        return  # the choices are open
+    for i in others:
+        if s.choice[i] != mrt.state.NOT_YET:
+            choices: list[int] = list(in_heap(s.hand[i]))
+            if s.fresh[i] or s.pile[i]:
+                outside = s.phase != mrt.state.Phase.SHOWDOWN
+                choices = [mrt.state.PILE] + ([] if outside else choices)
+            s.choice[i] = rng.choice(choices)
+
+
 SHUFFLE: dict[str, Callable[[Any, int, random.Random], None]] = {
     "archie": shuffle_archie,
     "mad": shuffle_mad,
+    "mrt": shuffle_mrt,
 }
 
 
 def double(match: Match, seat: int, rng: random.Random) -> Match:
     twin = match.copy()
     SHUFFLE[match.game.name](twin.state, seat, rng)
-    deck = match.game.deck
-    assert [count_everywhere(twin.state, card) for card in range(len(deck))] == list(deck.amounts)
+    assert everywhere(twin) == match.game.amounts(match.state)
     return twin
 
 
@@ -185,7 +205,8 @@ def same_looking(one: Match, two: Match, mover: int, seat: int, rng: random.Rand
     if OPENS[one.game.name](one.state, two.state, mover, seat):
         return None
     mine, yours = one.legal(mover), two.legal(mover)
-    if mover != seat and one.view().phase in ("deal", "draw", "bid", "defend", "give"):
+    hidden = ("deal", "draw", "bid", "defend", "give", "preliminary", "target", "showdown")
+    if mover != seat and one.view().phase in hidden:
         pair = rng.choice(mine), rng.choice(yours)
         if not shown(one, mover, seat) and looks(one, pair[0]) == looks(two, pair[1]):
             return pair
@@ -198,7 +219,9 @@ def same_looking(one: Match, two: Match, mover: int, seat: int, rng: random.Rand
 
 def looks(match: Match, action: int) -> str:
     word = match.game.action_names[action].split()[0]
-    return "answer" if word in ("pass", "worry") and match.view().phase == "defend" else word
+    phase = match.view().phase
+    sealed = (word in ("pass", "worry") and phase == "defend") or word == "pile"
+    return "answer" if sealed or (word == "play" and match.game.name == "mrt") else word
 
 
 def shown(match: Match, mover: int, seat: int) -> bool:
@@ -234,7 +257,18 @@ def mad_opens(s: Any, t: Any, mover: int, seat: int) -> bool:
     return bool(s.worried != t.worried or (takes_part and s.attack != mad.state.Attack.DRAW_ONE))
 
 
-OPENS: dict[str, Callable[[Any, Any, int, int], bool]] = {"archie": archie_opens, "mad": mad_opens}
+def mrt_opens(s: Any, t: Any, mover: int, seat: int) -> bool:
+    """The last choice opens all of them."""
+    if s.asked != 1 << mover:
+        return False
+    return mover != seat or any(s.choice[i] != t.choice[i] for i in range(s.seats))
+
+
+OPENS: dict[str, Callable[[Any, Any, int, int], bool]] = {
+    "archie": archie_opens,
+    "mad": mad_opens,
+    "mrt": mrt_opens,
+}
 
 
 # --- imagine ------------------------------------------------------------------------------------------------
@@ -253,7 +287,6 @@ def imagined(table: Table, view: Any, rng: random.Random, garbage: int) -> Any:
 @every_table
 def test_imagined_states_are_possible_and_look_the_same(table: Table) -> None:
     rng = random.Random(str(table))
-    deck = table.game.deck
     for step, match in enumerate(random_play(table.match(24), 24, most=200)):
         if step % 4:
             continue
@@ -264,9 +297,10 @@ def test_imagined_states_are_possible_and_look_the_same(table: Table) -> None:
             again = table.game.view()
             table.game.rules.hide(state, seat, again)
             assert again == view
-            assert [count_everywhere(state, card) for card in range(len(deck))] == list(deck.amounts)
             # The reader of positions knows what can be: it finds nothing wrong and nothing to add.
-            text = Match(table.game, table.options, start=state).position()
+            by_hand = Match(table.game, table.options, start=state)
+            assert everywhere(by_hand) == table.game.amounts(state)
+            text = by_hand.position()
             assert rumpus.load(text).state == state, text
 
 
@@ -300,7 +334,8 @@ def test_every_unseen_card_may_be_imagined_anywhere(name: str) -> None:
             held[card] += holding(state, 1, card)
     mine = [holding(match.state, 0, card) for card in held]
     shown = [copies(match.state.discard, card) if name == "mad" else 0 for card in held]
-    unseen = [a - b - c for a, b, c in zip(table.game.deck.amounts, mine, shown, strict=True)]
+    amounts = table.game.amounts(match.state)
+    unseen = [a - b - c for a, b, c in zip(amounts, mine, shown, strict=True)]
     size = sum(holding(match.state, 1, card) for card in held)
     for card, times in held.items():
         expected = rounds * size * unseen[card] / sum(unseen)
@@ -309,4 +344,6 @@ def test_every_unseen_card_may_be_imagined_anywhere(name: str) -> None:
 
 def holding(state: Any, seat: int, card: int) -> int:
     hand = state.hand[seat]
+    if state.fields["hand"].kind is Kind.HEAP:
+        return heaped(hand, card)
     return hand >> card & 1 if isinstance(hand, int) else copies(hand, card)

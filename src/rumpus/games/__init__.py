@@ -7,7 +7,7 @@ import importlib
 from rumpus.errors import BadCall
 from rumpus.game import Game
 
-NAMES = ("archie", "mad")
+NAMES = ("archie", "mad", "mrt")
 
 
 def find(name: str) -> Game:

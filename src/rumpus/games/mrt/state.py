@@ -1,0 +1,187 @@
+"""Mrt: the reconstructed deck, the table, the actions, the refusals, the house rules."""
+
+from __future__ import annotations
+
+import enum
+
+from rumpus.cards import Deck
+from rumpus.game import FIRST_OWN, Option
+from rumpus.layout import (
+    Layout,
+    Row,
+    a_card,
+    a_seat,
+    card_heap,
+    card_set,
+    number,
+    one_of,
+    seat_set,
+)
+from rumpus.layout import flag as yes_or_no
+
+MOST = 4  # seats (T2)
+CARDS = 60  # T1
+HAND = 3  # T30
+
+# --- the deck (T1) ------------------------------------------------------------------------------------
+
+MR_T = 0  # the one face with a power of its own (T6)
+FACES = 10
+
+# T1, reconstructed: how many of each face, by the option `deck`
+PRESETS = (
+    (12, 8, 8, 8, 8, 8, 8, 0, 0, 0),
+    (6, 9, 9, 9, 9, 9, 9, 0, 0, 0),
+    (6, 6, 6, 6, 6, 6, 6, 6, 6, 6),
+)
+
+DECK = Deck(
+    codes=("T", "jeff", "kim", "robin", "woody", "dozer", "bus", "spike", "bisby", "skye"),
+    titles=("Mr. T", "Jeff", "Kim", "Robin", "Woody", "Dozer", "the Bus", "Spike", "Ms. Bisby", "Skye"),
+    amounts=PRESETS[0],
+)
+
+# The same for compiled code: each deck as a heap
+HEAPS = tuple(sum(amount << 4 * card for card, amount in enumerate(preset)) for preset in PRESETS)
+
+# --- the table ----------------------------------------------------------------------------------------
+
+
+class Phase(enum.IntEnum):
+    """What the table is waiting for."""
+
+    DEAL = 0  # CHANCE deals the hands (T3, T30)
+    PRELIMINARY = 1  # everyone plays a card together, also after a Stalemate (T4, T8)
+    TARGET = 2  # both set a target (T23)
+    SHOWDOWN = 3  # the contestants play a card together, from pile or hand (T16)
+    TURN = 4  # CHANCE turns the cards that come from piles
+    OVER = 5
+
+
+class Choice(enum.IntEnum):
+    """What a seat may play: a card of its hand, or the top card of its pile, unseen (T16)."""
+
+    T = 0
+    JEFF = 1
+    KIM = 2
+    ROBIN = 3
+    WOODY = 4
+    DOZER = 5
+    BUS = 6
+    SPIKE = 7
+    BISBY = 8
+    SKYE = 9
+    PILE = 10
+
+
+NOT_YET = -1
+
+
+class State(Layout):
+    """Everything there is to know about a game of mrt."""
+
+    now: int = number()  # microseconds; written by the table
+    # house rules
+    seats: int = number()
+    deck: int = number()  # T1
+    play_out: int = yes_or_no()  # T22
+    out_at_once: int = yes_or_no()  # T9, T11
+    ignore_dead: int = yes_or_no()  # T10
+    boards: int = number()  # T26; 0 means no limit
+    # the game
+    phase: int = one_of(Phase)
+    board: int = number()  # the first is 1
+    players: int = number()  # how many the board began with; two play the two-player game
+    duels: int = number()  # finished boards of the two-player game (T26)
+    out: int = seat_set()  # T9
+    # cards: face down nothing has an order, and what nobody has seen lies in no pile in particular
+    hand: Row = card_heap(MOST)
+    unseen: int = card_heap()  # all cards that nobody has seen yet
+    fresh: Row = number(MOST)  # how many of them lie on top of each draw pile
+    pile: Row = card_heap(MOST)  # then come these
+    under: Row = card_heap(MOST)  # and at the bottom what was won since (T19)
+    space: Row = card_heap(MOST)  # all cards on a seat's card space, or on both of them (T23)
+    top: Row = a_card(MOST)  # the showing card
+    # the Showdown, or the two of a Double Showdown
+    showdown: int = seat_set()  # who is still in it
+    wanted: int = card_set(memory=True)  # the faces to match (T12)
+    second: int = seat_set()
+    wanted_too: int = card_set(memory=True)  # set exactly for the whole of a Double Showdown (T17)
+    # the play
+    playing: int = seat_set()  # who plays a card now
+    asked: int = seat_set()  # who of them has not chosen yet
+    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
+    turn: int = a_seat()  # who is dealt to, or whose pile card CHANCE turns
+
+
+class View(Layout):
+    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+
+    seat: int = a_seat()  # whose view; NOBODY is the room's
+    now: int = number()
+    seats: int = number()
+    deck: int = number()
+    play_out: int = yes_or_no()
+    out_at_once: int = yes_or_no()
+    ignore_dead: int = yes_or_no()
+    boards: int = number()
+    phase: int = one_of(Phase)
+    board: int = number()
+    players: int = number()
+    duels: int = number()
+    out: int = seat_set()
+    hand: int = card_heap()  # one's own
+    held: Row = number(MOST)  # how many cards each seat holds
+    fresh: Row = number(MOST)
+    pile: Row = number(MOST)  # how many cards (T27)
+    under: Row = number(MOST)
+    space: Row = card_heap(MOST)
+    top: Row = a_card(MOST)
+    showdown: int = seat_set()
+    wanted: int = card_set(memory=True)
+    second: int = seat_set()
+    wanted_too: int = card_set(memory=True)  # set exactly for the whole of a Double Showdown (T17)
+    playing: int = seat_set()
+    asked: int = seat_set()
+    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # one's own, and what CHANCE has still to turn
+    turn: int = a_seat()
+
+
+# --- actions --------------------------------------------------------------------------------------------
+
+PLAY = 0  # + card of the hand
+PILE = PLAY + FACES  # the top card of one's pile, unseen
+CHOICES = PILE + 1  # the players' actions end here
+DEAL = CHOICES  # + card, by CHANCE: dealt, or turned up from a pile
+ACTIONS = DEAL + FACES
+
+
+class Refused(enum.IntEnum):
+    """Why an action is not allowed, beyond the refusals every game knows."""
+
+    ALREADY_CHOSEN = FIRST_OWN
+    OUT_OF_THE_GAME = FIRST_OWN + 1
+    NO_CARD_LEFT = FIRST_OWN + 2
+    NOT_IN_THE_SHOWDOWN = FIRST_OWN + 3
+    HAND_IS_LOCKED = FIRST_OWN + 4
+    CARD_NOT_HELD = FIRST_OWN + 5
+    PILE_IS_EMPTY = FIRST_OWN + 6
+    CARD_NOT_THERE = FIRST_OWN + 7
+
+
+OPTIONS = (
+    Option(
+        "deck",
+        "T1",
+        "which reconstructed deck: 0 is 12 Mr. T and 8 of six others, 1 is 6 Mr. T and 9 of six others, "
+        "2 is 6 of ten kinds",
+        0,
+        range(len(PRESETS)),
+    ),
+    Option("play_out", "T22", "with two players left, they play on until one has all cards"),
+    Option("out_at_once", "T9", "without a card to play you are out at once, and your cards stay to be won"),
+    Option("ignore_dead", "T10", "in a Stalemate the card of who cannot play on no longer counts"),
+    Option(
+        "boards", "T26", "boards of the two-player game until most cards win; 0 is no limit", 100, range(1001)
+    ),
+)
