@@ -197,10 +197,6 @@ class Layout:
     def copy(self) -> Self:
         return type(self)(self.words.copy())
 
-    def become(self, other: Layout) -> None:
-        """Take over every value of another state of the same layout."""
-        self.words[:] = other.words
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and bool((self.words == other.words).all())
 

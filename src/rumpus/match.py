@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from rumpus import dice
 from rumpus.errors import BadCall, Refused
-from rumpus.game import CHANCE, CLOCK, PLAYERS, SEAT_NAMES, Event, Game, Refusal
+from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
 from rumpus.layout import NOBODY, Layout
 from rumpus.seen import Seen
@@ -267,6 +267,18 @@ class Match:
         return twin
 
     __copy__ = copy
+
+    def imagine(self, seat: int | None = None, *, seed: int | None = None) -> Match:
+        """A match that looks the same to a seat, with all that it cannot see dealt anew: one of the games
+        that it might be in. It starts from here and goes on from the seed (drawn, if there is none)."""
+        seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
+        luck = [0, 0, 0, 0]
+        dice.shake(luck, seed, 1)  # another series than CHANCE's, which is number 0
+        order = [0] * ORDER
+        dice.shuffle(luck, order, ORDER)
+        state = self.game.state()
+        self.game.rules.imagine(self.view(seat).raw, order, state)
+        return Match(self.game, self.options, seed=seed, start=state)
 
     def record(self) -> str:
         """The match as text; `rumpus.load` reads it back."""

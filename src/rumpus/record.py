@@ -34,7 +34,6 @@ NONE = "-"
 WIDTH = 100
 SECOND = 1_000_000
 PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.NAMES)  # rows of these take a line a seat
-MOST_NUMBER = 10**9
 
 
 # --- writing ----------------------------------------------------------------------------------------------

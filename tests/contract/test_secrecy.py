@@ -305,6 +305,21 @@ def test_imagined_states_are_possible_and_look_the_same(table: Table) -> None:
 
 
 @every_table
+def test_an_imagined_match_looks_the_same_and_goes_on(table: Table) -> None:
+    match = table.match(27)
+    for _ in random_play(match, 27, most=9):
+        pass
+    for seat in range(match.seats):
+        maybe = match.imagine(seat, seed=3)
+        assert maybe.view(seat) == match.view(seat)
+        assert maybe == match.imagine(seat, seed=3)
+        assert rumpus.load(maybe.record()) == maybe
+        for _ in random_play(maybe, 1):
+            pass
+        assert maybe.over
+
+
+@every_table
 def test_imagine_reads_nothing_but_the_view(table: Table) -> None:
     """Whatever lay in the memory before, the same view and the same order give the same state."""
     for step, match in enumerate(random_play(table.match(25), 25, most=120)):
