@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-import functools
 import hashlib
 import os
 import sys
+import threading
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -37,9 +37,19 @@ OUTER = {"playouts", "perft", *CONTRACT}  # called from Python; the others need 
 INLINED = {"step", *CONTRACT, *(module.__name__ for module in SHARED)}
 
 
-@functools.cache
+_twins: dict[str, dict[str, Any]] = {}
+_making = threading.Lock()  # two threads that ask for the same game shall not both make it
+
+
 def twin(game: Game) -> dict[str, Any]:
     """Every compiled function and constant of a game, by name, with the playouts bound to it."""
+    with _making:
+        if game.name not in _twins:
+            _twins[game.name] = make_twin(game)
+        return _twins[game.name]
+
+
+def make_twin(game: Game) -> dict[str, Any]:
     modules = (*SHARED, *game.modules, *BOUND)
     folder = cache_folder(game)
     if not folder.exists():
