@@ -262,6 +262,7 @@ class Match:
         twin.state = self.state.copy()
         twin.rows = self.rows.copy()
         twin.events = self.events.copy()
+        twin.tags = self.tags.copy()
         if self.seed is not None:
             twin._dice = self._dice.copy()
         return twin

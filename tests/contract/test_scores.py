@@ -1,0 +1,79 @@
+"""Scores follow the paragraph: counted again from what everybody saw, without the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rumpus.game import Event
+from rumpus.games import NAMES, archie, mad
+from rumpus.match import Match
+from tests.tables import Table, random_play, tables
+
+
+def archie_scores(match: Match) -> list[int]:
+    """A12, A16, A17: ten for every round in which the tricks that lie in front of a seat are its bid."""
+    ev = archie.events
+    score, tricks, bid = ([0] * match.seats for _ in range(3))
+    for event in match.events:
+        match event:
+            case ev.BidShown():
+                bid[event.seat] = event.bid
+            case ev.TrickWon():
+                tricks[event.seat] += 1
+            case ev.TrickGiven():
+                tricks[event.seat] -= 1
+                tricks[event.to] += 1
+            case ev.RoundScored():
+                score[event.seat] += 10 * (tricks[event.seat] == bid[event.seat])
+                tricks[event.seat] = 0
+            case Event():
+                pass
+    return score
+
+
+def mad_scores(match: Match) -> list[int]:
+    """M28, M32, M54, M55: one for who holds nothing; else by the points in the hands."""
+    held = match.view().held
+    if 0 in held:
+        return [int(cards == 0) for cards in held]
+    points = [sum(value(card) for card in match.view(seat).hand) for seat in range(match.seats)]
+    callers = [event.seat for event in match.events if isinstance(event, mad.events.JokerCalled)]
+    others = [points[seat] for seat in range(match.seats) if seat not in callers]
+    if callers and points[callers[0]] < min(others):
+        return [int(seat == callers[0]) for seat in range(match.seats)]
+    return [int(seat not in callers and points[seat] == min(others)) for seat in range(match.seats)]
+
+
+def value(card: str) -> int:
+    return int(card[1]) if len(card) == 2 else 5
+
+
+def mrt_scores(match: Match) -> list[int]:
+    """T28: the cards in pile and hand."""
+    view = match.view()
+    return [
+        sum(place[seat] for place in (view.held, view.fresh, view.pile, view.under))
+        for seat in range(match.seats)
+    ]
+
+
+COUNT: dict[str, Callable[[Match], list[int]]] = {
+    "archie": archie_scores,
+    "mad": mad_scores,
+    "mrt": mrt_scores,
+}
+
+
+def test_every_game_is_counted_again() -> None:
+    assert set(COUNT) == set(NAMES)
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_scores_follow_the_paragraph(table: Table) -> None:
+    for seed in range(8):
+        match = table.match(seed)
+        for _ in random_play(match, seed):
+            pass
+        assert list(match.scores) == COUNT[table.game.name](match)
