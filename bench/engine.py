@@ -48,7 +48,6 @@ import numpy as np
 
 import rumpus
 from report import Figure, Measure, Missing, Row, counting, main, rate, seconds
-from rumpus.fast.compile import twin
 from rumpus.fast.many import ENDLESS, Results, play_many
 from rumpus.game import CLOCK, Game
 from rumpus.games import find
@@ -157,12 +156,11 @@ def threads(name: str, count: int, games: int) -> Figure:
 def dealt(name: str, most: int, games: int) -> Measure:
     """From one dealt table, at most so many decisions."""
     game = cached(name)
-    table = rumpus.new(name, seats=4, seed=SEED).state.record
-    room = np.zeros(1, game.state.dtype)
-    result = np.zeros((games, 1 + 4), np.int64)
-    play = functools.partial(twin(game)["playouts"], table, room, SEED, 0, result, most)
-    play()
-    return rate(play, decisions(result))
+    match = rumpus.new(name, seats=4, seed=SEED)
+    play = functools.partial(
+        play_many, game, match.options, seed=SEED, games=games, most=most, start=match.state
+    )
+    return rate(play, decisions(play()))
 
 
 def decisions(result: Results) -> int:

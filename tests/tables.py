@@ -69,8 +69,22 @@ def random_play(match: Match, seed: int, most: int = 100_000) -> Iterator[Match]
     for _ in range(most):
         if match.over:
             return
-        who = match.waiting
+        who = movers(match, throws)
         seat = who[dice.below(throws, len(who))]
         choices = match.legal(seat)
-        match.play(seat, choices[dice.below(throws, len(choices))])
+        choice = choices[dice.below(throws, len(choices))]
+        match.play(seat, choice, at=match.state.now + pause(match.game, throws))
         yield match
+
+
+def movers(match: Match, throws: list[int]) -> tuple[int, ...]:
+    """Who may act next in random play: the players, and now and then CLOCK if the time may run out."""
+    clock = match.game.race and match.game.rules.waiting(match.state) >> CLOCK & 1
+    return (CLOCK,) if clock and dice.below(throws, 4) == 0 else match.waiting
+
+
+def pause(game: Game, throws: list[int]) -> int:
+    """How long somebody takes who plays a race at random: from no time at all to longer than any window."""
+    if not game.race or dice.below(throws, 8) == 0:
+        return 0
+    return dice.below(throws, (1_000, 20_000, 400_000, 3_000_000)[dice.below(throws, 4)])

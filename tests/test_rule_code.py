@@ -14,7 +14,7 @@ import numba
 import pytest
 
 from rumpus.fast import compile as compiling
-from rumpus.fast import perft, playout
+from rumpus.fast import perft, playout, race, uniform
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from tests.pages import ROOT, Block, blocks
@@ -55,7 +55,7 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     rules = module(block, tmp_path, monkeypatch)
     *_, name = (name for name, value in vars(rules).items() if isinstance(value, FunctionType))
     monkeypatch.setattr(compiling, "OUTER", {name, *compiling.OUTER})
-    game: Any = SimpleNamespace(name="example", modules=(rules,))
+    game: Any = SimpleNamespace(name="example", modules=(rules,), race=False)
     twin = compiling.make_twin(game)
     state, other = rules.State(), rules.State()
     rules.start(state)
@@ -74,7 +74,7 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_one_name_is_one_thing(game: Game) -> None:
     """The twin has one namespace; a name that two modules gave away would be whichever came last."""
     meanings: dict[str, set[object]] = defaultdict(set)
-    for home in (*compiling.SHARED, *game.modules, playout, perft):
+    for home in (*compiling.SHARED, *game.modules, race if game.race else uniform, playout, perft):
         for name, value in vars(home).items():
             if isinstance(value, FunctionType):
                 meanings[name].add((value.__module__, value.__qualname__))

@@ -12,6 +12,12 @@ plain functions of the contract:
     scores(s, out)               the result, seat by seat
     hide(s, seat, view)          the one door of secrecy
     imagine(view, order, s)      a full state that the view allows; `order` is a shuffled row of numbers
+
+In a race the time of an answer counts. There the state also has a number `moment`, which changes whenever
+everybody has something new to react to, and the rule code has two more functions:
+
+    closes(s)                    when CLOCK will say that the time is up, if nobody answers before
+    think(view, mind, dice)      how a modelled person answers: what, and when (rumpus.reactions)
 """
 
 from __future__ import annotations
@@ -164,6 +170,8 @@ class Rules:
     scores: Callable[[Any, Any], None]
     hide: Callable[[Any, int, Any], None]
     imagine: Callable[[Any, Any, Any], None]
+    closes: Callable[[Any], int] | None = None
+    think: Callable[[Any, Any, Any], None] | None = None
 
     @classmethod
     def gather(cls, *sources: ModuleType | dict[str, Any]) -> Rules:
@@ -171,7 +179,7 @@ class Rules:
         names: dict[str, Any] = {}
         for source in sources:
             names |= source if isinstance(source, dict) else vars(source)
-        return cls(**{field.name: names[field.name] for field in dataclasses.fields(cls)})
+        return cls(**{field.name: names.get(field.name, field.default) for field in dataclasses.fields(cls)})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -198,6 +206,11 @@ class Game:
     def rules(self) -> Rules:
         """The plain gear."""
         return Rules.gather(*self.modules)
+
+    @property
+    def race(self) -> bool:
+        """Whether the time of an answer counts in this game."""
+        return "moment" in self.state.fields
 
     def amounts(self, state: Any) -> tuple[int, ...]:
         """How many of each face are in play at a table."""

@@ -22,6 +22,7 @@ import numpy.typing as npt
 
 NOBODY = -1  # a seat that is no seat; `hide` for NOBODY shows what the whole room may see
 NO_CARD = -1
+NEVER = -1  # a time that has not come
 
 PLANES = 4  # no deck holds more than four cards with the same face
 
@@ -52,6 +53,7 @@ class Kind(enum.Enum):
     """What the number in a field stands for."""
 
     NUMBER = "number"
+    TIME = "time"  # microseconds since the match began, or NEVER
     FLAG = "flag"  # 0 or 1
     SEAT = "seat"  # a seat, or NOBODY
     SEATS = "seats"  # a set of seats, one bit each
@@ -63,7 +65,7 @@ class Kind(enum.Enum):
     NAMES = "names"  # a set of members, one bit each
 
 
-EMPTY = {Kind.SEAT: NOBODY, Kind.CARD: NO_CARD}
+EMPTY = {Kind.SEAT: NOBODY, Kind.CARD: NO_CARD, Kind.TIME: NEVER}
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,7 @@ class Field:
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
     derived: bool = False  # follows from the other fields, so no position says it
+    by_seat: bool = True  # a row has an entry for every seat
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
@@ -118,9 +121,14 @@ def seat_set(*shape: int) -> Any:
     return _field(Kind.SEATS, shape)
 
 
-def a_card(*shape: int) -> Any:
-    """A card number, or NO_CARD."""
-    return _field(Kind.CARD, shape)
+def a_time(*shape: int) -> Any:
+    """A point in time, in microseconds since the match began, or NEVER."""
+    return _field(Kind.TIME, shape)
+
+
+def a_card(*shape: int, by_seat: bool = True) -> Any:
+    """A card number, or NO_CARD. A row that is not by seat has an entry for every place on the table."""
+    return Field(Kind.CARD, shape, empty=NO_CARD, by_seat=by_seat)
 
 
 def card_set(*shape: int, memory: bool = False) -> Any:

@@ -28,7 +28,8 @@ from rumpus.match import BY_NAME, Match, Row, blank, check_options, check_seed
 
 HEADER = re.compile(r'\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]')
 PLACE = re.compile(r"([a-z_]+)((?:\s+\d+)*)\s*:(.*)", re.ASCII)
-ROW = re.compile(r"(?:@(\d{1,12})(?:\.(\d{1,6}))?\s+)?(\w+)\s+(\S.*)", re.ASCII)
+TIME = r"(\d{1,12})(?:\.(\d{1,6}))?"
+ROW = re.compile(rf"(?:@{TIME}\s+)?(\w+)\s+(\S.*)", re.ASCII)
 TAGS = ("title", "names", "date", "note")  # headers that only people read
 NONE = "-"
 WIDTH = 100
@@ -108,8 +109,9 @@ def places(game: Game, state: Layout, seats: int) -> list[str]:
                 text = written_value(game, field, here)
                 empty = written_value(game, field, [0] * 4 if field.kind is Kind.BAG else field.empty)
             else:
-                text = " ".join(written_value(game, field, here[seat]) for seat in range(seats))
-                empty = " ".join([written_value(game, field, field.empty)] * seats)
+                entries = seats if field.by_seat else field.shape[0]
+                text = " ".join(written_value(game, field, here[i]) for i in range(entries))
+                empty = " ".join([written_value(game, field, field.empty)] * entries)
             if text != empty or field.name == "phase":
                 lines.append(f"{' '.join([field.name, *map(str, path)])}: {text}")
     return lines
@@ -156,6 +158,8 @@ def written_value(game: Game, field: Field, value: Any) -> str:
             return " ".join(member.name.lower() for member in field.names if value >> member & 1) or NONE
         case Kind.FLAG:
             return ("no", "yes")[value]
+        case Kind.TIME if value >= 0:
+            return written_time(value)
         case _:
             return NONE if value < 0 else str(value)
 
@@ -332,11 +336,12 @@ class _Reader:
             else:
                 setattr(self.start, field.name, value)
         elif field.rows:
-            seats = self.options["seats"]
-            if len(words) != seats:
-                raise ValueError(f"{field.name} needs {seats} values, one a seat, not {len(words)}")
-            for seat, word in enumerate(words):
-                target[seat] = self.read_value(field, word)
+            entries = self.options["seats"] if field.by_seat else field.shape[0]
+            if len(words) != entries:
+                each = "seat" if field.by_seat else "place"
+                raise ValueError(f"{field.name} needs {entries} values, one a {each}, not {len(words)}")
+            for i, word in enumerate(words):
+                target[i] = self.read_value(field, word)
         elif field.kind is Kind.SEATS:
             setattr(self.start, field.name, self.read_set(field, clean(words)))
         elif len(words) != 1:
@@ -374,6 +379,8 @@ class _Reader:
                 return read_name(field, word)
             case Kind.FLAG:
                 return read_flag(word)
+            case Kind.TIME:
+                return read_time(word)
             case Kind.SEAT | Kind.SEATS:
                 seat = read_number(word)
                 if seat >= self.options["seats"]:
@@ -404,7 +411,7 @@ class _Reader:
             self.fail(f"a row looks like '0 play G9' or '@2.5 chance deal G9', not {line!r}")
         seconds, fraction, who, actions = found.groups()
         if seconds is not None:
-            at = int(seconds) * SECOND + int((fraction or "").ljust(6, "0"))
+            at = microseconds(seconds, fraction)
         elif self.rows:
             at = self.rows[-1][0].at
         else:
@@ -432,6 +439,18 @@ def read_number(text: str) -> int:
     if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
         raise BadCall(f"{text!r} is no whole number from 0 on")
     return int(text)
+
+
+def read_time(text: str) -> int:
+    """Seconds, as after the @ of a row, in microseconds."""
+    found = re.fullmatch(TIME, text, re.ASCII)
+    if not found:
+        raise BadCall(f"{text!r} is no time in seconds, like 2.5")
+    return microseconds(*found.groups())
+
+
+def microseconds(seconds: str, fraction: str | None) -> int:
+    return int(seconds) * SECOND + int((fraction or "").ljust(6, "0"))
 
 
 def read_flag(text: str) -> int:

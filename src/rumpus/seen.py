@@ -11,7 +11,7 @@ from typing import Any, Self
 from rumpus.cards import in_bag, in_heap, in_set
 from rumpus.game import MOST_SEATS, Game
 from rumpus.games import find
-from rumpus.layout import NO_CARD, NOBODY, Field, Kind, Layout
+from rumpus.layout import NEVER, NO_CARD, NOBODY, Field, Kind, Layout
 
 
 class Card(str):
@@ -48,7 +48,7 @@ class Card(str):
 
 
 def named(game: Game, layout: Layout, seats: int) -> dict[str, Any]:
-    """Every field of a state or view by name; rows of seats end at the last seat."""
+    """Every field of a state or view by name; a row by seat ends at the last seat."""
     return {name: _named(game, field, layout, seats) for name, field in layout.fields.items()}
 
 
@@ -58,7 +58,8 @@ def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
     if rows == 0:
         return name_value(game, field, value)
     if rows == 1:
-        return tuple(name_value(game, field, value[seat]) for seat in range(seats))
+        entries = seats if field.by_seat else field.shape[0]
+        return tuple(name_value(game, field, value[i]) for i in range(entries))
     return tuple(tuple(name_value(game, field, value[a][b]) for b in range(seats)) for a in range(seats))
 
 
@@ -75,6 +76,8 @@ def name_value(game: Game, field: Field, value: Any) -> Any:
             return tuple(Card(game.name, game.deck.code(card)) for card in in_heap(value))
         case Kind.SEAT:
             return None if value == NOBODY else int(value)
+        case Kind.TIME:
+            return None if value == NEVER else int(value)
         case Kind.SEATS:
             return tuple(seat for seat in range(MOST_SEATS) if value >> seat & 1)
         case Kind.FLAG:

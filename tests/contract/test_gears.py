@@ -11,18 +11,21 @@ import subprocess
 import sys
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 import numpy as np
 import pytest
 
 from rumpus import dice
+from rumpus.bots.company import Company
 from rumpus.fast import compile as compiling
 from rumpus.fast.many import play_many
 from rumpus.game import CHANCE, CLOCK, ORDER, Game
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.match import Match, fresh
-from tests.tables import EVERYBODY, Table, tables
+from rumpus.reactions import Level
+from tests.tables import EVERYBODY, Table, pause, tables
 
 CHECKING_BOUNDS = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
 MATCHES = 3 if CHECKING_BOUNDS else 25  # a table
@@ -45,8 +48,8 @@ def test_both_gears_give_the_same_bytes(table: Table) -> None:
 
 def play_both(table: Table, seed: int) -> None:
     plain, fast = table.game.rules, compiling.rules(table.game)
-    s = fresh(table.game, table.options)
-    t = fresh(table.game, table.options)
+    s: Any = fresh(table.game, table.options)
+    t: Any = fresh(table.game, table.options)
     throws = [0, 0, 0, 0]
     dice.shake(throws, seed, 1)
     a, b = np.zeros(256, np.int64), np.zeros(256, np.int64)
@@ -71,6 +74,7 @@ def play_both(table: Table, seed: int) -> None:
             who_else = EVERYBODY[dice.below(throws, len(EVERYBODY))]
             wild = dice.below(throws, table.game.actions + 2) - 1
             assert fast.refusal(t.record, who_else, wild) == plain.refusal(s, who_else, wild)
+        s.now = t.now = s.now + pause(table.game, throws)
         plain.play(s, seat, action)
         fast.play(t.record, seat, action)
         assert s.words.tobytes() == t.words.tobytes()
@@ -112,7 +116,13 @@ def plain_playout(table: Table, seed: int, number: int) -> tuple[int, tuple[int,
     dice.shake(throws, seed, number)
     match = Match(table.game, table.options, chance=lambda lots: dice.below(throws, lots))
     decisions = 0
+    company = Company(match, dict.fromkeys(range(match.seats), Level.MEDIUM), throws)
     while not match.over:
+        if table.game.race:
+            row = company.go_on()
+            assert row is not None, "somebody always does something"
+            decisions += row.seat < CHANCE
+            continue
         seat = match.waiting[0]
         choices = match.legal(seat)
         match.play(seat, choices[dice.below(throws, len(choices))])
@@ -169,7 +179,7 @@ def test_the_cache_follows_every_line_of_rule_code(
     before = compiling.cache_folder(game)
     found = compiling.sources(game)
     names = {file.name for file in found}
-    assert {"cards.py", "dice.py", "rules.py", "view.py", "state.py", "playout.py", "layout.py"} <= names
+    assert {"cards.py", "dice.py", "rules.py", "view.py", "state.py", "race.py", "layout.py"} <= names
     assert not {"words.py", "position.py"} & names, "an edited sentence costs nobody a compilation"
     for i, file in enumerate(found):
         edited = tmp_path / file.name

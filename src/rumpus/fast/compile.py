@@ -22,13 +22,14 @@ from typing import Any
 import numba
 import numpy as np
 
-from rumpus import cards, dice, layout
+from rumpus import cards, dice, layout, reactions
 from rumpus import game as game_module
-from rumpus.fast import perft, playout
+from rumpus.fast import perft, playout, race, uniform
 from rumpus.game import Game, Rules
 
-SHARED = (cards, dice)  # rule code that all games use
+SHARED = (cards, dice, reactions)  # rule code that all games use
 BOUND = (playout, perft)  # code that plays whatever game it is bound to
+STEPS = (uniform, race)  # one of them is bound, too
 FOR_PEOPLE = ("words.py", "position.py")  # never compiled
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
@@ -50,7 +51,7 @@ def twin(game: Game) -> dict[str, Any]:
 
 
 def make_twin(game: Game) -> dict[str, Any]:
-    modules = (*SHARED, *game.modules, *BOUND)
+    modules = (*SHARED, *game.modules, race if game.race else uniform, *BOUND)
     folder = cache_folder(game)
     if not folder.exists():
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
@@ -116,5 +117,5 @@ def sources(game: Game) -> list[Path]:
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
     own = [file for file in folder.glob("*.py") if file.name not in FOR_PEOPLE]
-    shared = [Path(str(module.__file__)) for module in (*SHARED, *BOUND, layout, game_module)]
+    shared = [Path(str(module.__file__)) for module in (*SHARED, *STEPS, *BOUND, layout, game_module)]
     return sorted([*own, *shared, Path(__file__)])

@@ -1,0 +1,36 @@
+"""One step of a game that is not a race: everybody chooses at random.
+
+The functions of the game under play (`waiting`, `legal`, ...) are globals that `compile.twin` binds, so
+this file never runs as it stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rumpus.cards import lowest
+from rumpus.dice import below
+from rumpus.game import CHANCE
+
+if TYPE_CHECKING:
+    from rumpus.layout import Grid, Row
+
+    def waiting(s: Any) -> int: ...
+    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def play(s: Any, seat: int, action: int) -> None: ...
+    def lots(s: Any) -> int: ...
+    def lot(s: Any, k: int) -> int: ...
+
+
+def step(s: Any, v: Any, minds: Grid, dice: Row, out: Row) -> int:
+    """One action of whoever is waited for, all equally likely. Gives the seat, or -1 when it is over."""
+    who = waiting(s)
+    if who == 0:
+        return -1
+    seat = lowest(who)  # players come before CHANCE, and CHANCE before CLOCK
+    if seat == CHANCE:
+        action = lot(s, below(dice, lots(s)))
+    else:
+        action = out[below(dice, legal(s, seat, out))]
+    play(s, seat, action)
+    return seat
