@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-ENGINE = Path(__file__).parents[1] / "bench" / "engine.py"
+BENCH = Path(__file__).parents[1] / "bench"
+ENGINE = BENCH / "engine.py"
+FAIRNESS = BENCH / "fairness.py"
 
 FIGURES = [
     {"name": "archie-4 compiled", "unit": "decisions/s", "goal": 1.5e7},
@@ -80,3 +82,28 @@ def test_no_such_row() -> None:
     run = bench("--only", "chess")
     assert run.returncode == 2
     assert "no row has 'chess' in its name" in run.stderr
+
+
+def test_fairness_is_measured_by_the_goals() -> None:
+    command = [sys.executable, str(FAIRNESS), "--quick", "--json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    found = {row.pop("name"): row for row in rows(run)}
+    goals: dict[str, dict[str, Any]] = {
+        "handsdown-3 right loser, arbiter": {"goal": 0.97},
+        "handsdown-3 right loser, clumps": {"goal": 0.994},
+        "handsdown-3 replayed as clumps": {"goal": 0.13, "at_most": True},
+        "splitsecond-4 right winner, arbiter": {"goal": 0.99},
+        "bias 300 against 20 ms, arbiter": {"goal": 1, "at_most": True},
+        "best liar": {"goal": 0.57, "at_most": True},
+        "fouls by latency in a million rounds": {"goal": 0, "at_most": True},
+        "splitsecond-4 verdict p50": {"goal": 125, "at_most": True},
+        "splitsecond-4 verdict p99": {"goal": 400, "at_most": True},
+    }
+    assert all(goal.items() <= found[name].items() for name, goal in goals.items())
+    # Chance is seeded, so even these few rounds always say the same.
+    naive, judged, limit = (
+        found[f"handsdown-3 right loser, {method}"]["value"] for method in ("arrival", "arbiter", "limit")
+    )
+    assert naive < 0.7 < 0.95 < judged <= limit + 0.01
+    assert found["fouls by latency in a million rounds"]["value"] == 0
+    assert found["liar always claims 100 ms, limit"]["value"] == 1

@@ -17,7 +17,7 @@ from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
 from tests.tables import SHORT
 
-COMMANDS = ("rules", "replay", "play", "simulate", "bench")
+COMMANDS = ("rules", "replay", "readjudicate", "play", "simulate", "bench")
 
 
 class Ran(NamedTuple):

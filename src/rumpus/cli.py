@@ -226,17 +226,55 @@ def replay(
 
 
 def load_file(file: str) -> Match:
+    return load_text(file, read_file(file))
+
+
+def shown_name(file: str) -> str:
+    return "standard input" if file == "-" else file
+
+
+def read_file(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadCall(f"{shown_name(file)} is no text") from None
+
+
+def load_text(file: str, text: str) -> Match:
     from rumpus.record import load
 
-    name = "standard input" if file == "-" else file
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadCall(f"{name} is no text") from None
     try:
         return load(text)
     except (BadRecord, Refused) as error:
-        raise BadCall(f"{name}: {error}") from None
+        raise BadCall(f"{shown_name(file)}: {error}") from None
+
+
+# --- rumpus readjudicate ----------------------------------------------------------------------------------
+
+
+@app.command()
+def readjudicate(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+) -> None:
+    """Judge the races of a recorded match once more.
+
+    Every touch is judged again from what the record says was measured and claimed. The first judgement
+    that comes out differently is told, with its line.
+
+    \b
+    Examples:
+      rumpus readjudicate game.txt
+      rumpus readjudicate - < game.txt
+    """
+    from rumpus.live.review import readjudicate as run
+
+    text = read_file(file)
+    review = run(load_text(file, text))
+    if review.note is not None:
+        lines = [number for number, line in enumerate(text.splitlines(), 1) if line.lstrip().startswith("~")]
+        fail(f"{shown_name(file)}: line {lines[review.note]}: {review.sentence}")
+    calls = "1 call" if review.calls == 1 else f"{review.calls} calls"
+    print(f"{calls}, all the same" if review.calls else "no calls")
 
 
 # --- rumpus play ------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
@@ -15,6 +16,7 @@ from rumpus.seen import Seen
 
 BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
 MOST_SEED = 2**63 - 1
+NOTE = re.compile(r"(\w+) ([a-z]\w*)((?: [a-z]\w*=[!\"$-~]+)*)", re.ASCII)  # a # would start a comment
 
 
 class Row(NamedTuple):
@@ -23,6 +25,13 @@ class Row(NamedTuple):
     at: int
     seat: int
     action: int
+
+
+class Note(NamedTuple):
+    """A remark in the record: before which row it stands, and what it says."""
+
+    before: int
+    text: str
 
 
 class Match:
@@ -48,6 +57,7 @@ class Match:
         self.seed = seed
         self.tags = tags or {}  # whatever else a record's headers say: names, a date
         self.rows: list[Row] = []
+        self.notes: list[Note] = []  # remarks that no rule reads; `rumpus.live` keeps its judgements here
         self.events: list[Event] = []
         self.start = start  # the position a match starts from, if not from the first deal
         self._chance = chance
@@ -223,6 +233,21 @@ class Match:
             raise BadCall(f"the time {at!r} is no number of microseconds from {now} on")
         return at
 
+    def note(self, text: str) -> None:
+        """Write a remark into the record, before the next row: who, a word, and named values.
+
+        Raises BadCall if a record could not hold it.
+        """
+        found = NOTE.fullmatch(text)
+        if not found:
+            raise BadCall(f"a note looks like '1 touch dt=250 rt=251', not {text!r}")
+        self._seat(found[1])
+        names = [pair.partition("=")[0] for pair in found[3].split()]
+        twice = next((name for i, name in enumerate(names) if name in names[:i]), None)
+        if twice is not None:
+            raise BadCall(f"the note says {twice!r} twice")
+        self.notes.append(Note(len(self.rows), text))
+
     # --- going back, going apart ----------------------------------------------------------------------
 
     def undo(self) -> Match:
@@ -236,6 +261,7 @@ class Match:
     def replay(self, rows: Iterable[Row]) -> None:
         """Begin again and follow these rows, each of them checked."""
         rows = list(rows)
+        self.notes = [note for note in self.notes if note.before < len(rows)]
         self._begin()
         for row in rows:
             self.follow(row)
@@ -261,6 +287,7 @@ class Match:
         twin.__dict__ |= self.__dict__
         twin.state = self.state.copy()
         twin.rows = self.rows.copy()
+        twin.notes = self.notes.copy()
         twin.events = self.events.copy()
         twin.tags = self.tags.copy()
         if self.seed is not None:

@@ -9,12 +9,14 @@ bid: 1 0 1
 0 play G9
 @2.5 1 play G3                  at 2.5 seconds
 chance deal E5, deal M1
+~ 1 touch dt=250 rt=251         a note, which no rule reads
 """
 
 from __future__ import annotations
 
 import re
 import secrets
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NoReturn
@@ -45,7 +47,7 @@ def write(match: Match) -> str:
     lines = headers(match)
     if match.start is not None:
         lines += ["", *places(match.game, match.start, match.seats)]
-    if match.rows:
+    if match.rows or match.notes:
         lines += ["", *written_rows(match)]
     return "\n".join(lines) + "\n"
 
@@ -76,11 +78,15 @@ def header_name(option: str) -> str:
 
 
 def written_rows(match: Match) -> list[str]:
-    """A line a row; only CHANCE's actions share one."""
+    """A line a row or note; only CHANCE's actions share one."""
     lines: list[str] = []
+    notes = deque(match.notes)
     now = 0 if match.start is None else match.start.now  # type: ignore[attr-defined]  # every state has it
     last: tuple[int, int] | None = None
-    for at, seat, action in match.rows:
+    for i, (at, seat, action) in enumerate(match.rows):
+        while notes and notes[0].before == i:
+            lines.append(f"~ {notes.popleft().text}")
+            last = None
         name = match.game.action_names[action]
         if last == (at, CHANCE) == (at, seat) and len(lines[-1]) + len(name) + 2 <= WIDTH:
             lines[-1] += f", {name}"
@@ -89,7 +95,7 @@ def written_rows(match: Match) -> list[str]:
             lines.append(f"{time}{SEAT_NAMES.get(seat, seat)} {name}")
         now = at
         last = (at, seat)
-    return lines
+    return lines + [f"~ {note.text}" for note in notes]
 
 
 def written_time(at: int) -> str:
@@ -195,13 +201,17 @@ def load(text: str) -> Match:
         tags=reader.tags,
         deal=False,
     )
-    for row, line in reader.rows:
+    for i, (row, line) in enumerate(reader.rows):
+        if i in reader.notes and match.seed is not None and row.seat != CHANCE:
+            match.go_on()  # a note stands right before the row below it, though CHANCE's were left out
+        reader.add_notes(match, i)
         try:
             match.follow(row)
         except Refused as refused:
             raise Refused(refused.paragraph, refused.sentence, line) from None
         except BadCall as bad:
             raise BadRecord(str(bad), line) from None
+    reader.add_notes(match, len(reader.rows))
     match.go_on()
     return match
 
@@ -221,6 +231,7 @@ class _Reader:
         self.start: Any = None
         self.given: dict[str, set[tuple[int, ...]]] = {}
         self.rows: list[tuple[Row, int]] = []
+        self.notes: dict[int, list[tuple[str, int]]] = {}  # by the number of the row below them
         self.headers: dict[str, tuple[str, int]] = {}
         open_headers = True
         for self.line, raw in enumerate(text.splitlines(), 1):
@@ -235,7 +246,10 @@ class _Reader:
             if open_headers:
                 self.read_table()
                 open_headers = False
-            if ":" in line:
+            if line.startswith("~"):
+                note = " ".join(line.removeprefix("~").split())
+                self.notes.setdefault(len(self.rows), []).append((note, self.line))
+            elif ":" in line:
                 self.read_place(line)
             else:
                 self.read_row(line)
@@ -295,7 +309,7 @@ class _Reader:
     # --- positions ------------------------------------------------------------------------------------
 
     def read_place(self, line: str) -> None:
-        if self.rows:
+        if self.rows or self.notes:
             self.fail("a position comes before the first row")
         found = PLACE.fullmatch(line)
         fields = position_fields(self.game)
@@ -404,6 +418,13 @@ class _Reader:
             raise BadRecord(wrong)
 
     # --- rows -----------------------------------------------------------------------------------------
+
+    def add_notes(self, match: Match, before: int) -> None:
+        for text, line in self.notes.get(before, ()):
+            try:
+                match.note(text)
+            except BadCall as bad:
+                raise BadRecord(str(bad), line) from None
 
     def read_row(self, line: str) -> None:
         found = ROW.fullmatch(line)

@@ -1,0 +1,325 @@
+"""How fair the arbiter of races is: modelled people behind modelled networks, judged by the real code.
+
+Truth is the time from the light of the cue to the finger. Each player has a network and a screen of their
+own; who was first, or last, in truth is compared with the verdict of
+
+- arrival: the order in which touches arrive;
+- server only: arrival, less this round's ping;
+- arbiter: `rumpus.live.arbiter`, as it judges ranked games;
+- limit: the client's own time, believed whatever it says. With honest players nothing can be better.
+
+The network: a base round trip for each player, drawn log-uniformly from 5 to 300 ms, of which 40 to 60 % is
+the way down; jitter each way, gamma with a mean of 0.5 ms and 3 % of the round trip; a spike of 40 ms on
+average on 2 % of the ways; 1 % of the packets lost each way and repaired after 100 ms or two round trips. The
+pong takes the cue's way down and another way up. What the kernel says of a link comes from a hundred round
+trips before the first cue.
+
+The rest: frames at 60 Hz, on screen one to two frames after they arrive; input looked at 125 times a second;
+clocks that tick in milliseconds; reactions normal with an exponential tail, 200/20/50 ms in handsdown (never
+below 105) and 700/150/350 in splitsecond. Tables play 50 rounds, and what the arbiter remembers of a player
+goes with them from round to round. Liars play 60, of which the last 30 count.
+
+All of it is synthetic, and no screen or glass adds a delay of its own that the client does not see.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+
+from report import Figure, Measure, Row, main
+from rumpus.live.arbiter import (
+    HANDS_DOWN,
+    MS,
+    SPLIT_SECOND,
+    TIE,
+    Claim,
+    Device,
+    Link,
+    Race,
+    Runner,
+    Standing,
+    Terms,
+    alike,
+    error,
+    judge,
+)
+
+Times: TypeAlias = Any  # int64 microseconds: a row a player, a column a table
+
+SEED = 1
+SCREEN = Device("key", 16_667, MS)
+POLL = 8 * MS
+SAMPLES = 100
+METHODS = ("arrival", "server only", "arbiter", "limit")
+
+
+class Liar(NamedTuple):
+    """How one player, number 0, cheats."""
+
+    name: str
+    shave: int = 0  # off every claim
+    pongs: int = 0  # held back so long
+    always: int = 0  # or claim this, whatever happens
+    frame: int = SCREEN.frame  # claimed
+    every: int = 1  # lies only in one round of so many
+    goal: float | None = None  # at most this share of wins
+
+
+LIARS = (
+    Liar("shaves 10 ms", shave=10 * MS),
+    Liar("shaves 20 ms", shave=20 * MS),
+    Liar("shaves 40 ms", shave=40 * MS),
+    Liar("shaves 40 ms, delays pongs 40", shave=40 * MS, pongs=40 * MS),
+    Liar("shaves 80 ms", shave=80 * MS, goal=0.45),
+    Liar("shaves 80 ms, delays pongs 150", shave=80 * MS, pongs=150 * MS),
+    Liar("always claims 100 ms", always=100 * MS),
+    Liar("always claims 100 ms, delays pongs 150", always=100 * MS, pongs=150 * MS),
+)
+# Lies that the arbiter cannot see, or can only ration.
+OTHERS = (
+    Liar("claims 100 ms in one round of ten", always=100 * MS, every=10),
+    Liar("claims 30 Hz at 60, shaves 25 ms", shave=25 * MS, frame=33_333),
+)
+
+
+class Setting(NamedTuple):
+    """A kind of table, and how many of it."""
+
+    players: int
+    terms: Terms
+    reaction: tuple[int, int, int]  # mean and deviation of the normal part, mean of the tail, in ms
+    tables: int
+    rounds: int = 50
+    trips: tuple[int, ...] = ()  # base round trips in ms, instead of drawn ones
+    longest: int = 300  # of those drawn
+    loss: float = 0.01
+    liar: Liar | None = None
+    skipped: int = 0  # rounds that do not count
+
+
+def hands_down(players: int, tables: int, **more: Any) -> Setting:
+    return Setting(players, HANDS_DOWN, (200, 20, 50), tables, **more)
+
+
+def split_second(players: int, tables: int, **more: Any) -> Setting:
+    return Setting(players, SPLIT_SECOND, (700, 150, 350), tables, **more)
+
+
+def rows(*, quick: bool) -> Iterator[Row]:
+    tables = 40 if quick else 4000
+    share, points = "share", "points"
+
+    slap = hands_down(3, tables)
+    for method, goal in zip(METHODS, (None, None, 0.970, None), strict=True):
+        yield row(f"handsdown-3 right loser, {method}", slap, method, share, goal)
+    yield row("handsdown-3 right loser, clumps", slap, "clumps right", share, 0.994)
+    yield row("handsdown-3 replayed as clumps", slap, "clumps", share, 0.13, at_most=True)
+
+    for players, goal in ((4, 0.990), (8, 0.988)):
+        search = split_second(players, tables)
+        for method in METHODS:
+            reach = goal if method == "arbiter" else None
+            yield row(f"splitsecond-{players} right winner, {method}", search, method, share, reach)
+
+    apart = hands_down(2, 2 * tables, trips=(300, 20))
+    for method in METHODS:
+        bias = functools.partial(from_half, apart, method)
+        reach = 1 if method == "arbiter" else None
+        yield once(f"bias 300 against 20 ms, {method}", bias, points, reach, at_most=True)
+
+    duels = {liar: hands_down(2, tables, rounds=60, liar=liar, skipped=30) for liar in (*LIARS, *OTHERS)}
+    for liar, duel in duels.items():
+        yield row(f"liar {liar.name}", duel, "wins arbiter", share, liar.goal, at_most=True)
+    yield row("liar always claims 100 ms, limit", duels[LIARS[-1]], "wins limit", share)
+    best = functools.partial(most_wins, [duels[liar] for liar in LIARS])
+    yield once("best liar", best, share, 0.57, at_most=True)
+
+    far = hands_down(1, 5 * tables, longest=2000, loss=0.05)  # 1,000,000 rounds
+    yield row("fouls by latency in a million rounds", far, "fouls", "fouls", 0, at_most=True)
+
+    for players in (4, 8):
+        waits = functools.cache(functools.partial(verdicts, split_second(players, tables, rounds=1)))
+        for percent, goal in ((50, 125 if players == 4 else None), (90, None), (99, 400)):
+            part = functools.partial(percentile, waits, percent)
+            yield once(f"splitsecond-{players} verdict p{percent}", part, "ms", goal, at_most=True)
+
+
+def once(name: str, measure: Measure, unit: str, goal: float | None = None, *, at_most: bool = False) -> Row:
+    """Chance is seeded, so a second measurement would say the same."""
+    return Row(name, Figure(name, lambda: measure, times=1), unit, goal, at_most)
+
+
+def row(name: str, setting: Setting, key: str, unit: str, goal: float | None = None, **more: Any) -> Row:
+    return once(name, lambda: play(setting)[key], unit, goal, **more)
+
+
+def from_half(setting: Setting, method: str) -> float:
+    """How far the wins of player 0 are from half of them, in percentage points."""
+    return 100 * abs(play(setting)[f"wins {method}"] - 0.5)
+
+
+def most_wins(duels: list[Setting]) -> float:
+    return max(play(duel)["wins arbiter"] for duel in duels)
+
+
+def percentile(waits: Callable[[], list[int]], percent: int) -> float:
+    return float(np.percentile(waits(), percent)) / MS
+
+
+# --- networks -----------------------------------------------------------------------------------------
+
+
+class Network:
+    """One for every player at every table."""
+
+    def __init__(self, chance: np.random.Generator, setting: Setting) -> None:
+        self.chance = chance
+        self.loss = setting.loss
+        self.shape = (setting.players, setting.tables)
+        if setting.trips:
+            self.trip = np.repeat(np.array(setting.trips)[:, None] * float(MS), setting.tables, axis=1)
+        else:
+            self.trip = MS * np.exp(chance.uniform(np.log(5), np.log(setting.longest), self.shape))
+        self.down = chance.uniform(0.4, 0.6, self.shape)
+        self.kernel = self.measured()
+
+    def measured(self) -> Link:
+        """What the kernel knows: it leaves out what was lost."""
+        trips = [self.way(self.down) + self.way(1 - self.down) for _ in range(SAMPLES)]
+        mean = np.mean(trips, axis=0)
+        return Link(whole(mean), whole(np.mean(np.abs(trips - mean), axis=0)), whole(np.min(trips, axis=0)))
+
+    def way(self, part: Times) -> Times:
+        chance = self.chance
+        delay = self.trip * part + chance.gamma(2, (0.5 * MS + 0.03 * self.trip) / 2)
+        return delay + (chance.random(self.shape) < 0.02) * chance.exponential(40 * MS, self.shape)
+
+    def repair(self) -> Times:
+        lost = self.chance.random(self.shape) < self.loss
+        return lost * np.maximum(2 * self.trip + 10 * MS, 100 * MS)
+
+    def answer(self, reaction: Times) -> tuple[Claim, Link]:
+        """A round in which all react so long after the light of the cue; the cue is sent at 0."""
+        chance, shape = self.chance, self.shape
+        sent_again = self.repair()
+        down = self.way(self.down) + sent_again
+        shown = down + SCREEN.frame + chance.uniform(0, SCREEN.frame, shape)
+        touched = shown + reaction + chance.uniform(0, POLL, shape)
+        pong = down + self.way(1 - self.down) + self.repair()
+        arrived = touched + self.way(1 - self.down) + self.repair()
+        phase = chance.uniform(0, MS, shape)
+        dt = MS * ((touched + phase) // MS - (shown + phase) // MS)
+        start: Times = np.zeros(shape, np.int64)
+        link = self.kernel._replace(ping=whole(pong), lost=whole(sent_again > 0))
+        return Claim(start, whole(arrived), whole(dt)), link
+
+
+def whole(times: Times) -> Times:
+    return np.asarray(times).astype(np.int64)
+
+
+def reactions(chance: np.random.Generator, setting: Setting) -> Times:
+    mean, deviation, tail = (MS * part for part in setting.reaction)
+    shape = (setting.players, setting.tables)
+    return np.maximum(chance.normal(mean, deviation, shape) + chance.exponential(tail, shape), 105 * MS)
+
+
+def lie(liar: Liar, claim: Claim, link: Link) -> tuple[Claim, Link]:
+    """Nobody claims less than the floor: that would be a foul."""
+    dt: Times = claim.dt
+    ping: Times = link.ping
+    dt[0] = liar.always or np.maximum(dt[0] - liar.shave, HANDS_DOWN.floor)
+    ping[0] += liar.pongs
+    return claim, link
+
+
+# --- tables -------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def play(setting: Setting) -> dict[str, float]:
+    """All rounds of all tables: how often each method was right, and what else was counted."""
+    chance = np.random.default_rng(SEED)
+    network = Network(chance, setting)
+    liar, terms = setting.liar, setting.terms
+    frames = np.full(network.shape, SCREEN.frame)
+    if liar is not None:
+        frames[0] = liar.frame
+    device = SCREEN._replace(frame=frames)  # type: ignore[arg-type]  # the arbiter's arithmetic takes arrays
+    everybody: Times = np.zeros(network.shape, np.int64)
+    standing = Standing(*(everybody + value for value in Standing.fresh(device)))
+    counts: dict[str, float] = {}
+
+    def count(key: str, what: Times) -> None:
+        counts[key] = counts.get(key, 0) + int(np.sum(what))
+
+    for number in range(setting.rounds):
+        truth = reactions(chance, setting)
+        claim, link = network.answer(truth)
+        if liar is not None and number % liar.every == 0:
+            claim, link = lie(liar, claim, link)
+        judged = judge(claim, link, device, standing, terms)
+        standing = judged.standing
+        if number < setting.skipped:
+            continue
+        wanted = truth.argmin(axis=0) if terms.first else truth.argmax(axis=0)
+        times = (claim.arrived, claim.arrived - link.ping, judged.rt, claim.dt)
+        for method, by in zip(METHODS, times, strict=True):
+            count(method, chosen(chance, by, first=terms.first) == wanted)
+            count(f"wins {method}", chosen(chance, by, first=True) == 0)
+        count("fouls", judged.early)
+        if setting.players > 2 and not terms.first:
+            clump, last = clumped(judged.rt, error(judged, link, device))
+            count("clumps", clump)
+            count("clumps right", (last == wanted) & ~clump)
+    rounds = setting.tables * (setting.rounds - setting.skipped)
+    if "clumps" in counts:
+        counts["clumps right"] *= rounds / (rounds - counts["clumps"])
+    return {key: value if key == "fouls" else value / rounds for key, value in counts.items()}
+
+
+def clumped(times: Times, errors: Times) -> tuple[Times, Times]:
+    """Whether the last two cannot be told apart, and who was last, table by table."""
+    before, last = np.argsort(times, axis=0)[-2:]
+    tables = np.arange(len(last))
+    gap = times[last, tables] - times[before, tables]
+    return alike(gap, errors[last, tables] + errors[before, tables]), last
+
+
+def chosen(chance: np.random.Generator, times: Times, *, first: bool) -> Times:
+    """The first, by lot among those that tie with it; or the last."""
+    lots = chance.random(times.shape)
+    if first:
+        return np.where(times <= times.min(axis=0) + TIE, lots, 2).argmin(axis=0)
+    return (times + lots).argmax(axis=0)
+
+
+def verdicts(setting: Setting) -> list[int]:
+    """How long after the first touch has arrived each race was settled: races as they are run."""
+    chance = np.random.default_rng(SEED)
+    network = Network(chance, setting)
+    claims, links = network.answer(reactions(chance, setting))
+    return [waited(at(claims, table), at(links, table), setting.terms) for table in range(setting.tables)]
+
+
+def at(columns: Any, table: int) -> list[Any]:
+    """One table of many, a tuple of plain numbers a player."""
+    players = np.array(np.broadcast_arrays(*columns))[:, :, table].T
+    return [type(columns)(*map(int, player)) for player in players]
+
+
+def waited(claims: list[Claim], links: list[Link], terms: Terms) -> int:
+    standing = Standing.fresh(SCREEN)
+    runners = {seat: Runner(SCREEN, standing, link, 0) for seat, link in enumerate(links)}
+    race = Race(1, 0, terms, runners)
+    for seat in sorted(runners, key=lambda seat: claims[seat].arrived):
+        race.touch(1, seat, "touch", claims[seat], links[seat], decides=True)
+    return race.closes - min(claim.arrived for claim in claims)
+
+
+if __name__ == "__main__":
+    main("fairness", rows)

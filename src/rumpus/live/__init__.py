@@ -1,0 +1,1 @@
+"""Tables at which people sit apart, each before a screen of their own."""

@@ -1,0 +1,379 @@
+"""What time a touch really happened. docs/races.md is the manual.
+
+Each player is measured against their own screen: the client says how long after its own display of the cue
+it was touched. The server believes that as far as its own measurements allow, and no further. Whoever asks
+for more draws on a small bank; whoever does so in the long run pays it back.
+
+All times are whole microseconds, so the same inputs give the same judgement on every machine. `judge` and
+what it stands on use nothing but arithmetic: they take arrays of int64 as well, which the benchmark of
+fairness needs. Nothing here knows a socket or a clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rumpus.errors import BadCall
+
+MS = 1000  # microseconds
+NEVER = 1 << 60  # when something comes that has not come
+
+# --- what a screen is like --------------------------------------------------------------------------------
+
+# How much later than the finger a touch is stamped, beyond what keys and mice take. It is a trait of the
+# glass, not of the network, so it is taken off last: neither the bank nor the missing time sees it.
+OFFSETS = {"key": 0, "mouse": 0, "touch": 30 * MS}
+
+# How often the input is looked at: 125 times a second, and 60 on glass.
+POLLING = {"key": 8_000, "mouse": 8_000, "touch": 16_667}
+
+SHORTEST_FRAME = 4_100
+LONGEST_FRAME = 34_000
+TOO_COARSE = 100 * MS  # some browsers blur their clock on purpose
+
+
+def lower(a: int, b: int) -> int:
+    """The lower of two numbers, or of each two of two arrays."""
+    return b + (a - b) * (a < b)
+
+
+def higher(a: int, b: int) -> int:
+    return b + (a - b) * (a > b)
+
+
+def pick(yes: int, a: int, b: int) -> int:
+    """The first number if yes, else the second."""
+    return b + (a - b) * yes
+
+
+class Device(NamedTuple):
+    """What a player touches and looks at, as the client claims."""
+
+    kind: str  # of input: key, mouse or touch
+    frame: int  # how long the screen shows one
+    resolution: int  # of the client's clock
+
+    @classmethod
+    def claimed(cls, kind: str, frame: int, resolution: int) -> Device:
+        """A device fit for a race, its frame within what screens have. Raises BadCall for others."""
+        if kind not in OFFSETS:
+            raise BadCall(f"an input is one of {', '.join(OFFSETS)}, not {kind!r}")
+        if not 0 <= resolution < TOO_COARSE:
+            raise BadCall(
+                f"a clock that ticks every {resolution} µs cannot time a race; it must tick faster than "
+                f"every {TOO_COARSE} µs"
+            )
+        return cls(kind, min(max(frame, SHORTEST_FRAME), LONGEST_FRAME), resolution)
+
+    @property
+    def usual(self) -> int:
+        """What is missing between a server's time and an honest claim, on average: a frame and a half until
+        the cue is seen, and what networks lose now and then."""
+        return self.frame * 3 // 2 + 1_500
+
+
+# --- what goes in -----------------------------------------------------------------------------------------
+
+
+class Link(NamedTuple):
+    """What the server has measured by itself, in this round."""
+
+    srtt: int  # the kernel's figures: the smoothed round trip,
+    rttvar: int  # its mean deviation,
+    min_rtt: int  # and the shortest of late
+    ping: int = NEVER  # from the ping beside the cue to its pong
+    lost: int = 0  # packets sent again since the cue
+
+    @property
+    def trip(self) -> int:
+        """The round trip of this round. A pong can be held back; the kernel's answers cannot."""
+        return lower(self.ping, self.srtt + 4 * self.rttvar + 5 * MS)
+
+    @property
+    def ranked(self) -> bool:
+        """Whether it is quick enough for a ranked game. On others people should be warned."""
+        return self.srtt <= LONGEST_RANKED
+
+    @property
+    def quickest(self) -> int:
+        """No touch was on its way for less."""
+        return lower(self.ping, self.min_rtt)
+
+
+class Claim(NamedTuple):
+    """A touch: two times of the server's, two of the client's."""
+
+    sent: int  # when the cue went out
+    arrived: int  # when the touch came in
+    dt: int  # from the client's display of the cue to the touch; below 0 if that came first
+    q: int = 0  # from that display back to the cue's arrival; kept for review, believed by nobody
+
+
+class Terms(NamedTuple):
+    """What a game, and how serious it is, make of a touch."""
+
+    floor: int  # nobody reacts faster than this
+    early: int  # a touch before this is no reaction at all
+    window: int  # nor is one after this; both in the toucher's own time
+    first: bool  # whether the first one wins, or the last one loses
+    slack: int  # how much time may go missing in the long run
+
+
+RANKED = 6 * MS
+CASUAL = 15 * MS
+HANDS_DOWN = Terms(floor=100 * MS, early=100 * MS, window=2000 * MS, first=False, slack=RANKED)
+FAKE = HANDS_DOWN._replace(window=1650 * MS)  # the fake, and the moment it takes to stop
+# A guess before the floor is a guess, and counts as if made at the floor. The game ends its own search.
+SPLIT_SECOND = Terms(floor=180 * MS, early=0, window=NEVER, first=True, slack=RANKED)
+
+BANK_START = 150 * MS
+BANK_REFILL = 10 * MS  # a round
+BANK_MOST = 300 * MS
+FORGIVE_EVERY = 20  # rounds
+
+# Missing time is a moving average: of what is new, so many hundredths, and only within bounds, so that a
+# single bad round neither ruins a player nor pays for many lies.
+LEARNING = 8
+LEAST_GONE = 60 * MS  # below nothing
+MORE_GONE = 40 * MS  # above the tolerance
+
+UNRANKED_ROUNDS = 30
+LONGEST_RANKED = 350 * MS  # round trip
+
+CLUMP = 8 * MS  # two paddles closer than this are one clump
+MOST_ERROR = 8 * MS
+TIE = 1 * MS
+LONGEST_WAIT = 400 * MS  # from the first good touch to the verdict
+
+
+class Standing(NamedTuple):
+    """What is kept of a player with a device, across rounds and games."""
+
+    missing: int  # what goes missing between the server's time and the claims, a moving average
+    bank: int = BANK_START  # what may still be asked beyond the server's measure
+    since: int = FORGIVE_EVERY  # rounds since a lost packet was last forgiven
+    rounds: int = 0
+    asked: int = 0  # in how many of them more was asked than measured
+    doubted: int = 0  # 1 if the watch has ruled that claims no longer count
+
+    @classmethod
+    def fresh(cls, device: Device) -> Standing:
+        return cls(device.usual)
+
+    @property
+    def ranked(self) -> bool:
+        """Whether so much is known that results may count: a newcomer's lies are not paid back yet."""
+        return self.rounds >= UNRANKED_ROUNDS
+
+
+# --- what comes out ---------------------------------------------------------------------------------------
+
+
+class Judgement(NamedTuple):
+    """The verdict on one touch, with every figure on the way to it."""
+
+    rt: int  # the reaction time that counts; the touch is ranked at the cue plus this
+    early: bool  # no reaction: it came before the cue, or too soon after it to be an answer
+    took: int  # by the server: from the cue sent to the touch received
+    trip: int  # of which so much was the network's
+    tolerance: int  # and so much may have been anything
+    excess: int  # what the claim asks beyond that
+    forgiven: bool  # because a packet was lost
+    lent: int  # by the bank
+    back: int  # to pay for what went missing before
+    standing: Standing  # from now on
+
+
+def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: Terms) -> Judgement:
+    took = claim.arrived - claim.sent
+    trip = link.trip
+    most = took - link.quickest
+    tolerance = 2 * device.frame + 8 * MS + 4 * link.rttvar
+    asked = higher(claim.dt, terms.floor)
+    excess = higher(took - trip - tolerance - asked, 0)
+    forgiven = (excess > 0) & (link.lost > 0) & (standing.since >= FORGIVE_EVERY)
+    owed = excess * (1 - forgiven)
+    lent = lower(owed, standing.bank)
+    back = higher(standing.missing - device.usual - terms.slack, 0)
+    believed = lower(asked + owed - lent + back, most)
+    measured = took - trip - device.usual  # without the claim
+    rt = pick(standing.doubted, measured, believed)
+    rt = higher(rt - OFFSETS[device.kind], terms.floor)
+
+    # In the toucher's own time, so the network makes no touch early. Nor does it hide one: who claims to
+    # have waited, but whose touch was here too soon for that on the best of lines, is found out.
+    seen = lower(claim.dt, most + 4 * link.rttvar)
+    early = seen < terms.early
+    rt = pick(early, higher(seen, 0), rt)
+
+    gone = lower(higher(took - claim.dt - link.srtt, -LEAST_GONE), tolerance + MORE_GONE)
+    after = Standing(
+        missing=standing.missing + (gone - standing.missing) * LEARNING // 100,
+        bank=lower(standing.bank - lent + BANK_REFILL, BANK_MOST),
+        since=(standing.since + 1) * (1 - forgiven),
+        rounds=standing.rounds + 1,
+        asked=standing.asked + (excess > 0),
+        doubted=standing.doubted,
+    )
+    # What was no reaction says nothing about the player's network.
+    after = Standing(*(pick(early, old, new) for old, new in zip(standing, after, strict=True)))
+    return Judgement(rt, early, took, trip, tolerance, excess, forgiven, lent, back, after)
+
+
+def error(judgement: Judgement, link: Link, device: Device) -> int:
+    """How far a judged time may be from the truth: the mean deviations of what it was made of.
+
+    The device's share is claimed and so has a limit: being vague must not become a way never to lose.
+    """
+    ours = judgement.excess * (1 - judgement.forgiven) > judgement.lent  # the network's time is in it
+    own = POLLING[device.kind] // 4 + device.resolution // 3
+    return lower(own + link.rttvar * (ours | (judgement.standing.doubted > 0)), MOST_ERROR)
+
+
+def alike(gap: int, errors: int) -> bool:
+    """Whether two times cannot be told apart, given their distance and the sum of their errors."""
+    return gap < higher(errors, CLUMP)
+
+
+# --- a race -----------------------------------------------------------------------------------------------
+
+
+class Runner(NamedTuple):
+    """Somebody who may answer a cue: the link as it was when the cue went out."""
+
+    device: Device
+    standing: Standing
+    link: Link
+    sent: int
+
+    def due(self, rt: int) -> int:
+        """When a touch of this reaction time has arrived, however the network behaves within reason."""
+        link = self.link
+        return self.sent + rt + link.srtt + 4 * link.rttvar + 2 * self.device.frame + 13 * MS
+
+
+class Call(NamedTuple):
+    """A touch with its judgement."""
+
+    seat: int
+    action: str
+    decides: bool  # whether it is what everybody looks for: the right card
+    claim: Claim
+    link: Link
+    judgement: Judgement
+    error: int
+    at: int = NEVER  # when it counts as done, on the match's clock; NEVER: it does not count
+
+    @property
+    def wins(self) -> bool:
+        """Unless somebody was faster."""
+        return self.decides and not self.judgement.early
+
+    @property
+    def counts(self) -> bool:
+        return self.at != NEVER
+
+
+class Race:
+    """The touches that answer one cue, until they can be told apart.
+
+    The cue stands in the match at the time `cue`. Everything else is on the server's clock.
+    """
+
+    def __init__(self, number: int, cue: int, terms: Terms, runners: dict[int, Runner]) -> None:
+        self.number = number
+        self.cue = cue
+        self.terms = terms
+        self.runners = runners
+        self.jumps: dict[int, Call] = {}  # touches before the toucher saw the cue, one a seat
+        self.answers: dict[int, Call] = {}  # the first touch of each seat after that
+        self.coins: list[int] = []  # what they showed, once it is settled
+
+    def touch(
+        self, number: int, seat: int, action: str, claim: Claim, link: Link, *, decides: bool = False
+    ) -> Call | None:
+        """Judge a touch as it arrives, in the order of arrival; None if it means nothing here.
+
+        Play none before the race is settled, not even an early one: another may turn out to be earlier.
+        """
+        if number != self.number or seat not in self.runners:
+            return None
+        touches = self.jumps if claim.dt < 0 else self.answers
+        if seat in touches or claim.arrived > max(self.closes, self._last):
+            return None
+        runner = self.runners[seat]
+        judgement = judge(claim, link, runner.device, runner.standing, self.terms)
+        call = Call(seat, action, decides, claim, link, judgement, error(judgement, link, runner.device))
+        touches[seat] = call
+        return call
+
+    @property
+    def silent(self) -> tuple[int, ...]:
+        """Who has not answered, or not in time."""
+        return tuple(
+            seat for seat in self.runners if seat not in self.answers or self._late(self.answers[seat])
+        )
+
+    @property
+    def closes(self) -> int:
+        """When it can be settled if nothing else arrives; the past means now."""
+        left = [runner for seat, runner in self.runners.items() if seat not in self.answers]
+        if not left:
+            return self._last
+        if not self.terms.first:
+            return max(runner.due(self.terms.window) for runner in left)
+        found = [call for call in self.answers.values() if call.wins]
+        if not found:
+            return NEVER
+        best = min(call.judgement.rt for call in found)
+        longest = min(call.claim.arrived for call in found) + LONGEST_WAIT
+        return min(max(runner.due(best) for runner in left), longest)
+
+    def settle(self, coin: Callable[[int], int]) -> list[Call]:
+        """All touches in order, each with the time it counts at. `coin` gives a fair number below n."""
+        touched = [*self.jumps.values(), *self.answers.values()]
+        order = sorted(touched, key=lambda call: (call.judgement.rt, call.seat))
+        timed = [call._replace(at=self.cue + call.judgement.rt) for call in order]
+        if self.terms.first:
+            return self._only_until_found(self._tossed(timed, coin))
+        counting = [call for call in timed if not self._late(call)]
+        late = [call._replace(at=NEVER) for call in timed if self._late(call)]
+        return self._clumped(counting) + late
+
+    def _tossed(self, order: list[Call], coin: Callable[[int], int]) -> list[Call]:
+        """Those within a tie of the first of them are at the same time, in an order by lot."""
+        tossed: list[Call] = []
+        while order:
+            tied = [call for call in order if call.at <= order[0].at + TIE]
+            order = order[len(tied) :]
+            at = tied[0].at
+            while len(tied) > 1:
+                self.coins.append(coin(len(tied)))
+                tossed.append(tied.pop(self.coins[-1])._replace(at=at))
+            tossed.append(tied[0]._replace(at=at))
+        return tossed
+
+    def _only_until_found(self, order: list[Call]) -> list[Call]:
+        """Whatever comes after the touch that decides it does not count."""
+        end = next((i for i, call in enumerate(order) if call.wins), len(order))
+        return order[: end + 1] + [call._replace(at=NEVER) for call in order[end + 1 :]]
+
+    def _clumped(self, order: list[Call]) -> list[Call]:
+        """If the last two cannot be told apart, they touch at the same time."""
+        answers = [call for call in order if not call.judgement.early]
+        if len(answers) < 2 or self.silent:
+            return order
+        before, last = answers[-2:]
+        if alike(last.at - before.at, last.error + before.error):
+            order[order.index(before)] = before._replace(at=last.at)
+        return order
+
+    def _late(self, call: Call) -> bool:
+        return call.judgement.rt > self.terms.window
+
+    @property
+    def _last(self) -> int:
+        """When the last touch arrived."""
+        arrivals = [call.claim.arrived for call in (*self.jumps.values(), *self.answers.values())]
+        return max(arrivals, default=0)

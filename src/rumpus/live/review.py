@@ -1,0 +1,253 @@
+"""Judgements in the record, and the same judgements made again from it.
+
+A race leaves four kinds of notes, in this order (docs/races.md says what they mean):
+
+    ~ 1 sits kind=key ...         who plays here from now on: the device and the standing
+    ~ clock race number=3 ...     a cue and its terms
+    ~ 1 cue sent=... srtt=...     when it went to a seat, and how the link was then
+    ~ 1 touch arrived=... rt=...  a touch: what was measured, what was claimed, what was judged
+
+A seat's standing is said when somebody sits down. From then on it follows from the touches.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple, TypeVar, get_type_hints
+
+from rumpus.errors import BadCall
+from rumpus.live.arbiter import NEVER, Call, Claim, Device, Link, Race, Runner, Standing, Terms
+from rumpus.match import Match, Note
+from rumpus.record import written_time
+
+NONE = "-"
+Made = TypeVar("Made")
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def sits_note(seat: int, device: Device, standing: Standing) -> str:
+    """For whoever sits down or changes the device, and for when the watch has ruled."""
+    return written(seat, "sits", device._asdict() | standing._asdict())
+
+
+def race_notes(race: Race) -> Iterator[str]:
+    """What the touches of a settled race stand on; these come first."""
+    head = {"number": race.number, "cue": race.cue} | race.terms._asdict()
+    yield written("clock", "race", head | {"coins": ",".join(map(str, race.coins)) or NONE})
+    for seat, runner in race.runners.items():
+        yield written(seat, "cue", {"sent": runner.sent} | kernel(runner.link))
+
+
+def touch_note(call: Call) -> str:
+    """For right before the row that a touch becomes. One that becomes none has no time: `at=NEVER`."""
+    claim, link, judged = call.claim, call.link, call.judgement
+    measured = {"arrived": claim.arrived, "ping": link.ping} | kernel(link) | {"lost": link.lost}
+    claimed = {"action": in_a_word(call.action), "decides": call.decides, "dt": claim.dt, "q": claim.q}
+    steps = {name: getattr(judged, name) for name in ("trip", "excess", "forgiven", "lent", "back")}
+    after = {"bank": judged.standing.bank, "missing": judged.standing.missing}
+    verdict = {"rt": judged.rt, "early": judged.early, "error": call.error, "at": call.at}
+    return written(call.seat, "touch", measured | claimed | steps | after | verdict)
+
+
+def kernel(link: Link) -> dict[str, int]:
+    return {"srtt": link.srtt, "rttvar": link.rttvar, "min_rtt": link.min_rtt}
+
+
+def in_a_word(action: str) -> str:
+    return action.replace(" ", "_")
+
+
+def written(who: int | str, word: str, values: Mapping[str, object]) -> str:
+    return " ".join([str(who), word, *(f"{name}={written_value(value)}" for name, value in values.items())])
+
+
+def written_value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return NONE if value == NEVER else str(value)
+
+
+# --- judging again ----------------------------------------------------------------------------------------
+
+
+class Review(NamedTuple):
+    """How many touches were judged again; if one differs, which note it is and how."""
+
+    calls: int
+    note: int | None = None  # its number among the notes of the match
+    sentence: str = ""
+
+
+def readjudicate(match: Match) -> Review:
+    """Judge every touch of a match once more, from what the record says was measured and claimed."""
+    again = _Again(match)
+    try:
+        for number, note in enumerate(match.notes):
+            again.read(number, note)
+        again.finish()
+    except Differs as differs:
+        return Review(again.calls, differs.note, differs.sentence)
+    return Review(again.calls)
+
+
+class Differs(Exception):
+    """The record is not what its own figures give."""
+
+    def __init__(self, note: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.note = note
+        self.sentence = sentence
+
+
+class Line(NamedTuple):
+    """A note, taken apart."""
+
+    number: int
+    before: int
+    who: str
+    word: str
+    values: dict[str, str]
+
+    def fail(self, sentence: str) -> Differs:
+        return Differs(self.number, sentence)
+
+    def value(self, name: str, kind: type = int) -> Any:
+        text = self.values.get(name)
+        if text is None:
+            raise self.fail(f"a {self.word} needs {name}=")
+        if kind is str:
+            return text
+        if kind is bool and text in ("yes", "no"):
+            return text == "yes"
+        if kind is int and text == NONE:
+            return NEVER
+        if kind is int and re.fullmatch(r"-?\d{1,18}", text, re.ASCII):
+            return int(text)
+        raise self.fail(f"{name} is no {'number' if kind is int else 'yes or no'}: {text!r}")
+
+    def make(self, what: type[Made], **given: int) -> Made:
+        """A tuple of named values, those not given from the note."""
+        kinds = {name: kind for name, kind in get_type_hints(what).items() if name not in given}
+        return what(**given, **{name: self.value(name, kind) for name, kind in kinds.items()})
+
+    @property
+    def seat(self) -> int:
+        if not self.who.isdecimal():
+            raise self.fail(f"a {self.word} is a player's, not {self.who}'s")
+        return int(self.who)
+
+
+class _Again:
+    """The tables of a record, race by race."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.calls = 0
+        self.seated: dict[int, tuple[Device, Standing]] = {}
+        self.race: Line | None = None
+        self.cues: list[Line] = []
+        self.touches: list[Line] = []
+
+    def read(self, number: int, note: Note) -> None:
+        who, word, *pairs = note.text.split()
+        line = Line(number, note.before, who, word, dict(pair.split("=", 1) for pair in pairs))
+        if word == "sits":
+            self.finish()
+            self.seated[line.seat] = (self.device(line), line.make(Standing))
+        elif word == "race":
+            self.finish()
+            self.race = line
+        elif word in ("cue", "touch"):
+            if self.race is None:
+                raise line.fail(f"there is no race that this {word} belongs to")
+            (self.cues if word == "cue" else self.touches).append(line)
+
+    def finish(self) -> None:
+        """Run the race whose notes have all been read."""
+        if self.race is None:
+            return
+        head, lines = self.race, self.touches
+        runners = {line.seat: self.runner(line) for line in self.cues}
+        race = Race(head.value("number"), head.value("cue"), head.make(Terms), runners)
+        told = {}
+        for line in sorted(lines, key=lambda line: int(line.value("arrived"))):
+            call = self.touch(race, line)
+            told[line.seat, call.claim.dt < 0] = line
+        coins = Coins(head)
+        calls = race.settle(coins.toss)
+        coins.all_tossed()
+        if [told[call.seat, call.claim.dt < 0] for call in calls] != lines:
+            raise head.fail("the touches of this race are not in the order of their times")
+        for line, call in zip(lines, calls, strict=True):
+            self.compare(line, call)
+            self.seated[call.seat] = (race.runners[call.seat].device, call.judgement.standing)
+            self.calls += 1
+        self.race, self.cues, self.touches = None, [], []
+
+    def device(self, line: Line) -> Device:
+        try:
+            return Device.claimed(*line.make(Device))
+        except BadCall as bad:
+            raise line.fail(str(bad)) from None
+
+    def runner(self, line: Line) -> Runner:
+        if line.seat not in self.seated:
+            raise line.fail(f"nobody has said yet who sits at seat {line.seat}")
+        device, standing = self.seated[line.seat]
+        return Runner(device, standing, line.make(Link, ping=NEVER, lost=0), line.value("sent"))
+
+    def touch(self, race: Race, line: Line) -> Call:
+        if line.seat not in race.runners:
+            raise line.fail(f"seat {line.seat} had no cue in this race")
+        claim = line.make(Claim, sent=race.runners[line.seat].sent)
+        action = line.value("action", str)
+        decides = line.value("decides", bool)
+        call = race.touch(race.number, line.seat, action, claim, line.make(Link), decides=decides)
+        if call is None:
+            raise line.fail("this touch came second, or when the race was over")
+        return call
+
+    def compare(self, line: Line, call: Call) -> None:
+        """Every figure of the note, and the row below it."""
+        played = self.played(line.before, call)
+        if line.values.get("at") == NONE and not played:
+            call = call._replace(at=NEVER)  # the rules had no use for it
+        right, said = touch_note(call), self.match.notes[line.number].text
+        for pair in right.split()[2:]:
+            name, value = pair.split("=")
+            if line.values.get(name) != value:
+                raise line.fail(f"{name} is {value}, and the record says {line.values.get(name, 'nothing')}")
+        if said != right:
+            raise line.fail(f"it should read '~ {right}'")
+        if call.counts and not played:
+            raise line.fail(f"the row below is not this touch at @{written_time(call.at)}")
+
+    def played(self, before: int, call: Call) -> bool:
+        """Whether the row below is this touch, at this time."""
+        if before == len(self.match.rows):
+            return False
+        at, seat, action = self.match.rows[before]
+        name = in_a_word(self.match.game.action_names[action])
+        return (at, seat, name) == (call.at, call.seat, call.action)
+
+
+class Coins:
+    """What the coins of a race showed, in turn."""
+
+    def __init__(self, head: Line) -> None:
+        self.head = head
+        text = head.value("coins", str)
+        if not re.fullmatch(r"-|\d(,\d)*", text, re.ASCII):
+            raise head.fail(f"coins are numbers with commas between them, not {text!r}")
+        self.left = [] if text == NONE else [int(coin) for coin in text.split(",")]
+
+    def toss(self, lots: int) -> int:
+        if not self.left or self.left[0] >= lots:
+            raise self.head.fail("there was a tie, and no coin for it")
+        return self.left.pop(0)
+
+    def all_tossed(self) -> None:
+        if self.left:
+            raise self.head.fail("there are more coins than ties")
