@@ -12,7 +12,7 @@ from rumpus.match import Match, check_options
 from rumpus.record import count_everywhere
 
 # settings that make a game short, not different
-SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}}
+SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}, "handsdown": {}}
 # settings with a choice of numbers that change how a game plays, at a table of three
 SETTINGS = {"mrt": [{"deck": 1}, {"deck": 2}]}
 

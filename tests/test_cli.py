@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
@@ -243,20 +244,21 @@ def short(name: str) -> list[str]:
     return [f"--option={option}={value}" for option, value in SHORT[name].items()]
 
 
-@pytest.mark.parametrize("seats", ["2", "4", "most"])
+@pytest.mark.parametrize("which", ["fewest", "four", "most"])
 @pytest.mark.parametrize("name", NAMES)
-def test_play_a_whole_game(name: str, seats: str, folder: Path) -> None:
-    # For seat 0, "1" is always a choice: the first of the list, a bid of one, or the first opponent.
-    seats = str(find(name).seats[-1]) if seats == "most" else seats
-    ran = run("play", name, "--seats", seats, "--seed", "4", *short(name), typed="1\n" * 5000)
+def test_play_a_whole_game(name: str, which: str, folder: Path) -> None:
+    # Sooner or later a number is a choice: of the list, a bid, an opponent, a pair to show.
+    seats = {"fewest": find(name).seats[0], "four": 4, "most": find(name).seats[-1]}[which]
+    typed = "".join(f"{number}\n" for number in range(1, 11))
+    ran = run("play", name, "--seats", str(seats), "--seed", "4", *short(name), typed=typed * 500)
     assert (ran.code, ran.err) == (0, "")
     assert "all hands:" in ran.out
     assert "The end. Scores: seat 0 " in ran.out
-    assert ran.out.endswith("Saved. See it again with: rumpus replay 1\n")
-    match = rumpus.load((folder / "1").read_text("utf-8"))
+    saved = ran.out.rpartition("Saved. See it again with: rumpus replay ")[2].strip()
+    match = rumpus.load((folder / saved).read_text("utf-8"))
     assert match.over
-    assert (match.seats, match.seed) == (int(seats), 4)
-    assert run("replay", "1").code == 0
+    assert (match.seats, match.seed) == (seats, 4)
+    assert run("replay", saved).code == 0
 
 
 def test_play_the_same_again(folder: Path) -> None:
@@ -268,7 +270,7 @@ def test_play_the_same_again(folder: Path) -> None:
 def test_play_asks_which_game() -> None:
     ran = run("play", "--seed", "1", typed="bridge\nar\nquit\n")
     assert ran.code == 0
-    assert "Say one of archie, mad, mrt." in ran.out
+    assert f"Say one of {', '.join(NAMES)}." in ran.out
     assert "Archie, round 1" in ran.out
     assert ran.out.endswith("Goodbye.\n")
     assert "MAD" in run("play", typed="2\n").out
@@ -331,6 +333,30 @@ def test_play_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = run("play", "mad")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith("Goodbye.\n")
+
+
+def test_play_a_race_against_modelled_people(folder: Path) -> None:
+    typed = "pass\n" + "slap\n" * 12 + "save it\nquit\n"
+    ran = run("play", "handsdown", "--seats", "3", "--seed", "4", "--option=dealer=2", typed=typed)
+    assert "the others are modelled people" in ran.out
+    assert "1 slap   2 half   3 fake   4 graze   5 pass" in ran.out
+    assert "A Hands Down is on: slap:\n1 slap   2 wait\n> slap\n" in ran.out
+    assert "You slapped after 0." in ran.out
+    assert "slap   2 wait" not in ran.out.partition("You passed.")[0]  # nobody waits on turn
+    match = rumpus.load((folder / "it").read_text("utf-8"))
+    assert all(earlier.at <= later.at for earlier, later in itertools.pairwise(match.rows))
+    assert match.rows[-1].at > 2_000_000
+
+
+def test_play_a_race_and_wait_or_take_back() -> None:
+    ran = run("play", "handsdown", "--seats", "3", "--seed", "4", typed="wait\nundo\npair 3\n" + "wait\n" * 9)
+    assert "nothing to undo" in ran.out
+    assert "You cannot pair 3 now" in ran.out
+    assert "You came last." in ran.out  # who waits in a Hands Down
+    ran = run("play", "handsdown", "--seed", "1", "--option=dealer=3", typed="pass\nundo\nwait\npass\nquit\n")
+    assert "Taken back." in ran.out
+    assert "'wait' is no action of handsdown" in ran.out
+    assert ran.out.count("You passed.") == 2
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,8 @@ import pytest
 
 import rumpus
 from rumpus import dice
+from rumpus.bots.company import Company
+from rumpus.reactions import Level
 
 FOLDER = Path(__file__).parent / "golden"
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
@@ -28,6 +30,7 @@ class Playthrough(NamedTuple):
     seats: int
     seed: int
     options: dict[str, Any]
+    company: bool = False  # played by modelled people, and not at random
 
     def __str__(self) -> str:
         return self.file
@@ -38,6 +41,8 @@ MAD_HOUSE: dict[str, Any] = dict.fromkeys(
 )
 
 MRT_HOUSE: dict[str, Any] = dict.fromkeys(("play_out", "out_at_once", "ignore_dead"), True)
+
+HANDSDOWN_HOUSE: dict[str, Any] = dict.fromkeys(("must_play", "late_is_clump", "take_first"), True)
 
 # The seeds were picked for what happens: ties, gifts, free Ding Bats, every kind of defence, Joker counts,
 # Showdowns of every size, Stalemates, players who run dry.
@@ -56,6 +61,10 @@ PLAYTHROUGHS = [
     Playthrough("mrt-4", "mrt", 4, 139, {}),
     Playthrough("mrt-4-house-rules", "mrt", 4, 139, {**MRT_HOUSE, "boards": 3}),
     Playthrough("mrt-4-ten-kinds", "mrt", 4, 66, {"deck": 2, "ignore_dead": True}),
+    Playthrough("handsdown-3", "handsdown", 3, 1, {}),
+    Playthrough("handsdown-4-house-rules", "handsdown", 4, 1, HANDSDOWN_HOUSE),
+    Playthrough("handsdown-3-company", "handsdown", 3, 1, {"dealer": 2, "clump": 30}, company=True),
+    Playthrough("handsdown-4-company", "handsdown", 4, 1, {}, company=True),
 ]
 
 
@@ -64,6 +73,11 @@ def played(playthrough: Playthrough) -> rumpus.Match:
     m = rumpus.new(playthrough.game, playthrough.seats, seed=playthrough.seed, **playthrough.options)
     throws = [0, 0, 0, 0]
     dice.shake(throws, playthrough.seed + 1000, 0)
+    if playthrough.company:
+        company = Company(m, dict.fromkeys(range(m.seats), Level.MEDIUM), throws)
+        while not m.over:
+            company.go_on()
+        return m
     while not m.over:
         seat: int | str = m.waiting[dice.below(throws, len(m.waiting))]
         if m.choices("clock") and dice.below(throws, 6) == 0:

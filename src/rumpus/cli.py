@@ -78,7 +78,7 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
-A_GAME = typer.Argument(metavar="GAME", help="archie, mad or mrt.", autocompletion=game_names)
+A_GAME = typer.Argument(metavar="GAME", help="archie, mad, mrt or handsdown.", autocompletion=game_names)
 OPTIONS = typer.Option(
     "--option",
     "-o",
@@ -166,7 +166,7 @@ def rules(
     out = console()
     if game is None:
         for one in map(find, NAMES):
-            out.print(f"{one.name:<8}{one.seats[0]} to {one.seats[-1]} seats   {one.title}{advice(one)}")
+            out.print(f"{one.name:<13}{one.seats[0]} to {one.seats[-1]} seats   {one.title}{advice(one)}")
     elif paragraph is None:
         from rich.markdown import Markdown
 
@@ -290,9 +290,9 @@ def play(
 ) -> None:
     """Play a game at the terminal.
 
-    The others choose at random among what is legal. Type an action such as "play G9", or only "G9", or
-    its number in the list. The rules answer when something is not allowed, and cite the paragraph. ?
-    lists everything else you can type.
+    The others choose at random among what is legal; in a race they are modelled people. Type an action
+    such as "play G9", or only "G9", or its number in the list. The rules answer when something is not
+    allowed, and cite the paragraph. ? lists everything else you can type.
 
     \b
     Examples:

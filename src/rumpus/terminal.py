@@ -1,4 +1,4 @@
-"""A plain game at the terminal: you against others who choose at random."""
+"""A plain game at the terminal: you against others who choose at random, or modelled people in a race."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from rumpus.bots.company import Company
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match
+from rumpus.reactions import ACTION, IDLE, MILLISECOND, WHEN, Level
 from rumpus.rulebook import paragraph, paragraphs
 
 LEAVE = ("quit", "exit")
+WAIT = "wait"  # in a race, to let the time run out
+HASTE = 300 * MILLISECOND  # how soon you do what nobody else would
 
 # --- showing and listening --------------------------------------------------------------------------------
 
@@ -59,7 +63,7 @@ def result(match: Match, you: int | None = None) -> str:
 def ask_game(out: Console) -> str:
     """Which game? A name, the beginning of one, or its number."""
     for number, name in enumerate(NAMES, 1):
-        out.print(f"{number} {name:<8}{find(name).title}")
+        out.print(f"{number} {name:<13}{find(name).title}")
     while True:
         said = listen("Which game? ").lower()
         if said in LEAVE:
@@ -78,7 +82,11 @@ def ask_game(out: Console) -> str:
 
 
 class Sitting:
-    """You at a table, with others who choose at random."""
+    """You at a table, with others who choose at random.
+
+    In a race they are modelled people. No clock runs while you type: you say what your hands do, and they are
+    as quick as a medium player's.
+    """
 
     HELP = """\
 ?            this page
@@ -95,20 +103,32 @@ quit         leave"""
         self.seat = seat
         self.luck = luck
         self.told = 0  # events
+        self.company = self.sit_down()
+
+    def sit_down(self) -> Company | None:
+        """Everybody's hands in a race, yours among them."""
+        self.asked = -1  # the last moment in which you were asked
+        if not self.match.game.race:
+            return None
+        throws = [self.luck.getrandbits(32) for _ in range(4)]
+        return Company(self.match, dict.fromkeys(range(self.match.seats), Level.MEDIUM), throws)
 
     def play(self) -> None:
         match = self.match
         self.out.print(match.game.title, style="bold")
+        others = "choose at random" if self.company is None else "are modelled people, as quick as you are"
         self.out.print(
-            f"You are seat {self.seat} of {match.seats}, counting from 0; the others choose at random. "
+            f"You are seat {self.seat} of {match.seats}, counting from 0; the others {others}. "
             f"Seed {match.seed}. Type ? for help, quit to leave."
         )
         if match.seats not in match.game.recommended:
             self.out.print(f"{match.seats} can play, but more is better.", style="yellow")
         while not match.over:
-            others = [seat for seat in match.waiting if seat != self.seat]
-            if others:
-                match.play(others[0], self.luck.choice(match.choices(others[0])))
+            waiting = [seat for seat in match.waiting if seat != self.seat]
+            if self.company is not None:
+                self.go_on(self.company)
+            elif waiting:
+                match.play(waiting[0], self.luck.choice(match.choices(waiting[0])))
             else:
                 self.your_turn()
         self.tell_news()
@@ -117,6 +137,23 @@ quit         leave"""
         while name := listen("Save the record? A file name, or Enter for no: "):
             if self.save(name):
                 break
+
+    def go_on(self, company: Company) -> None:
+        """In a race: ask you, if there is something to decide; then whoever is first acts."""
+        moment = self.match.state.moment
+        company.coming()  # all make up their minds
+        if self.seat in self.match.waiting and self.asked != moment:
+            self.asked = moment
+            company.minds[self.seat][ACTION] = IDLE  # you make up your own
+            if self.timed or self.match.view(self.seat).turn == self.seat:
+                self.your_turn()
+                return
+        company.go_on()
+
+    @property
+    def timed(self) -> bool:
+        """Whether you may let the time run out."""
+        return self.company is not None and bool(self.match.choices("clock"))
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -130,12 +167,15 @@ quit         leave"""
 
     def show(self) -> None:
         view = self.match.view(self.seat)
-        choices = self.match.choices(self.seat)
+        choices = self.offered()
         self.out.print(f"\n{view}\n", soft_wrap=True)
         asked = self.match.game.words.ASKED[view.phase]
         self.out.print(f"{asked[0].upper()}{asked[1:]}:", style="bold")
         shown = [f"{i} {choice}" for i, choice in enumerate(choices, 1)] if numbered(choices) else choices
         self.out.print(Columns([Text(one, style="cyan") for one in shown], padding=(0, 3)))
+
+    def offered(self) -> list[str]:
+        return self.match.choices(self.seat) + [WAIT] * self.timed
 
     # --- listening ------------------------------------------------------------------------------------
 
@@ -170,10 +210,20 @@ quit         leave"""
             case [word] if word in LEAVE:
                 raise EOFError
             case _:
-                choices = self.match.choices(self.seat)
-                self.match.play(self.seat, understood(self.match.game, choices, line))
+                self.do(understood(self.match.game, self.offered(), line))
                 return True
         return False
+
+    def do(self, action: str) -> None:
+        """Play it; in a race, see to it that your hands will."""
+        if self.company is None:
+            self.match.play(self.seat, action)
+        elif not (action == WAIT and self.timed):
+            self.match.copy().play(self.seat, action)  # raises Refused
+            mind = self.company.minds[self.seat]
+            mind[ACTION] = self.match.game.action(action)
+            if mind[WHEN] <= self.match.state.now:
+                mind[WHEN] = self.match.state.now + HASTE
 
     def list_rules(self) -> None:
         section = ""
@@ -190,6 +240,7 @@ quit         leave"""
         if not mine:
             raise BadCall("there is nothing to undo: you have not played yet")
         self.match.replay(rows[: mine[-1]])
+        self.company = self.sit_down()
         self.told = len(self.match.events)
         self.out.print("Taken back.", style="dim")
 

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rumpus
+from rumpus.games import NAMES
 from rumpus.match import Match
 from tests.tables import Table, everywhere, random_play, tables
 
@@ -41,6 +42,9 @@ words = st.one_of(
             "pile",
             "play kim",
             "deal E1",
+            "slap",
+            "fake",
+            "pair 7",
         ]
     ),
 )
@@ -86,7 +90,7 @@ def test_bad_calls_change_nothing(
 @given(words, anything, anything, st.dictionaries(st.text(max_size=8), anything, max_size=2))
 def test_bad_tables_are_refused(game: Any, seats: Any, seed: Any, options: dict[str, Any]) -> None:
     options = {key: value for key, value in options.items() if key not in ("game", "seats", "seed")}
-    for name in (game, "archie", "mad", "mrt"):
+    for name in (game, *NAMES):
         try:
             rumpus.new(name, seats, seed=seed, **options)
         except rumpus.BadCall as error:
@@ -177,7 +181,7 @@ def holds_cards(table: Table, place: str) -> bool:
 
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    heads = ("", *(f'[Game "{name}"]\n[Seats "3"]\n' for name in ("archie", "mad", "mrt")))
+    heads = ("", *(f'[Game "{name}"]\n[Seats "3"]\n' for name in NAMES))
     for head in heads:
         try:
             rumpus.load(head + text)

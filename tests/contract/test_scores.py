@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rumpus.game import Event
-from rumpus.games import NAMES, archie, mad
+from rumpus.games import NAMES, archie, handsdown, mad
 from rumpus.match import Match
 from tests.tables import Table, random_play, tables
 
@@ -59,10 +59,33 @@ def mrt_scores(match: Match) -> list[int]:
     ]
 
 
+def handsdown_scores(match: Match) -> list[int]:
+    """H26, H37: a hundred for a pair, two hundred for the Joker; in a tie for most, the numbers as well."""
+    ev = handsdown.events
+    shown: list[list[int]] = [[] for _ in range(match.seats)]
+    jokers = [0] * match.seats
+    for event in match.events:
+        match event:
+            case ev.PairShown():
+                shown[event.seat].append(event.card + 1)
+            case ev.JokerLaid():
+                jokers[event.seat] += 1
+            case Event():
+                pass
+    points = [len(pairs) + 2 * joker for pairs, joker in zip(shown, jokers, strict=True)]
+    values = [sum(pairs) + 20 * joker for pairs, joker in zip(shown, jokers, strict=True)]
+    tied = [seat for seat in range(match.seats) if points[seat] == max(points)]
+    return [
+        100 * points[seat] + (values[seat] if len(tied) > 1 and seat in tied else 0)
+        for seat in range(match.seats)
+    ]
+
+
 COUNT: dict[str, Callable[[Match], list[int]]] = {
     "archie": archie_scores,
     "mad": mad_scores,
     "mrt": mrt_scores,
+    "handsdown": handsdown_scores,
 }
 
 

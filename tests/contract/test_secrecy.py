@@ -16,7 +16,7 @@ import pytest
 import rumpus
 from rumpus.cards import copies, count, heap_size, heaped, holds, in_bag, in_heap, in_set, put, single, take
 from rumpus.game import CHANCE, ORDER
-from rumpus.games import NAMES, archie, mad, mrt
+from rumpus.games import NAMES, archie, handsdown, mad, mrt
 from rumpus.layout import NOBODY, Kind
 from rumpus.match import Match
 from tests.tables import EVERYBODY, Table, everywhere, random_play, tables
@@ -93,10 +93,33 @@ def shuffle_mrt(s: Any, seat: int, rng: random.Random) -> None:
             s.choice[i] = rng.choice(choices)
 
 
+def shuffle_handsdown(s: Any, seat: int, rng: random.Random) -> None:
+    """Deal everything that lies face down anew; who has slapped holds a pair all the same."""
+    others = [i for i in range(s.seats) if i != seat]
+    sizes = {i: heap_size(s.hand[i]) for i in others}
+    unseen = [*in_heap(s.pile), *(card for i in others for card in in_heap(s.hand[i]))]
+    phase = handsdown.state.Phase
+    slapped = s.phase in (phase.RACE, phase.PICK, phase.PAIR) or s.back == phase.RACE
+    while True:
+        rng.shuffle(unseen)
+        dealt = iter(unseen)
+        for i in others:
+            s.hand[i] = sum(single(next(dealt)) for _ in range(sizes[i]))
+        if not slapped or handsdown_pairs(s):
+            break
+    s.pile = sum(single(card) for card in dealt)
+
+
+def handsdown_pairs(s: Any) -> list[int]:
+    """The numbers of which the player on turn holds a pair."""
+    return [card for card in range(10) if heaped(s.hand[s.turn], card) > 1]
+
+
 SHUFFLE: dict[str, Callable[[Any, int, random.Random], None]] = {
     "archie": shuffle_archie,
     "mad": shuffle_mad,
     "mrt": shuffle_mrt,
+    "handsdown": shuffle_handsdown,
 }
 
 
@@ -205,7 +228,7 @@ def same_looking(one: Match, two: Match, mover: int, seat: int, rng: random.Rand
     if OPENS[one.game.name](one.state, two.state, mover, seat):
         return None
     mine, yours = one.legal(mover), two.legal(mover)
-    hidden = ("deal", "draw", "bid", "defend", "give", "preliminary", "target", "showdown")
+    hidden = ("deal", "draw", "lose", "bid", "defend", "give", "preliminary", "target", "showdown")
     if mover != seat and one.view().phase in hidden:
         pair = rng.choice(mine), rng.choice(yours)
         if not shown(one, mover, seat) and looks(one, pair[0]) == looks(two, pair[1]):
@@ -231,7 +254,9 @@ def shown(match: Match, mover: int, seat: int) -> bool:
         phase = match.view().phase
         given_to_me = match.game.name == "mad" and phase == "give" and s.victim == seat
         return given_to_me or (match.game.name == "archie" and phase == "give")
-    taker = s.chooser if match.view().phase == "draw" else s.turn
+    if match.game.name == "handsdown" and s.loser == seat != NOBODY:
+        return True
+    taker = s.chooser if match.game.name == "mad" and match.view().phase == "draw" else s.turn
     return bool(taker == seat)
 
 
@@ -264,10 +289,21 @@ def mrt_opens(s: Any, t: Any, mover: int, seat: int) -> bool:
     return mover != seat or any(s.choice[i] != t.choice[i] for i in range(s.seats))
 
 
+def handsdown_opens(s: Any, t: Any, mover: int, seat: int) -> bool:
+    """A slap shows whether there is a pair behind it. A game that goes nowhere shows who has the Joker."""
+    if s.phase != handsdown.state.Phase.ACT or mover != s.turn or seat == s.turn:
+        return False
+    joker = handsdown.state.JOKER
+    moved = any(heaped(s.hand[i], joker) != heaped(t.hand[i], joker) for i in range(s.seats))
+    last = s.idle >= handsdown.state.HOPELESS * s.seats
+    return bool(handsdown_pairs(s)) != bool(handsdown_pairs(t)) or (last and moved)
+
+
 OPENS: dict[str, Callable[[Any, Any, int, int], bool]] = {
     "archie": archie_opens,
     "mad": mad_opens,
     "mrt": mrt_opens,
+    "handsdown": handsdown_opens,
 }
 
 

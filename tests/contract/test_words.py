@@ -43,8 +43,39 @@ LAST_CARDS = """
     fresh: 0 0 55
     """
 
+# Handsdown with one card on turn, with two who never slapped, and with no pile and a seat without cards
+ONE_CARD = """
+    [Game "handsdown"]
+    [Seats "3"]
+    hand 1: 7
+    hand 2: 1 2
+    """
+NEVER_SLAPPED = """
+    [Game "handsdown"]
+    [Seats "3"]
+    [Chance "by hand"]
+    phase: pick
+    hand 1: 7 7
+    hand 2: 1 2
+    hand 0: 3
+    """
+NO_PILE = f"""
+    [Game "handsdown"]
+    [Seats "4"]
+    phase: take
+    hand 1: 10 joker
+    hand 2: 9
+    hand 3: 10 9
+    laid 1: {" ".join(f"{number} " * 4 for number in range(1, 9))} 9 9 10 10
+    pile: -
+    """
+
 # positions for what random play meets too seldom
-RARE = {"mad": [nothing_to_draw()], "mrt": [LAST_CARDS]}
+RARE = {
+    "mad": [nothing_to_draw()],
+    "mrt": [LAST_CARDS],
+    "handsdown": [ONE_CARD, NEVER_SLAPPED, NO_PILE],
+}
 
 
 def codes(game: Game) -> set[int]:

@@ -7,7 +7,7 @@ import importlib
 from rumpus.errors import BadCall
 from rumpus.game import Game
 
-NAMES = ("archie", "mad", "mrt")
+NAMES = ("archie", "mad", "mrt", "handsdown")
 
 
 def find(name: str) -> Game:

@@ -1,0 +1,123 @@
+"""What can happen in handsdown, and who may see which part of it."""
+
+from __future__ import annotations
+
+from rumpus.game import CardNumber, Event, Number, Seat
+from rumpus.games.handsdown.state import DECK
+
+
+class HandsDownEvent(Event):
+    deck = DECK
+
+
+class DealerChosen(HandsDownEvent):
+    seat: Seat
+
+
+class Dealt(HandsDownEvent, private={"card": ("seat",)}):
+    seat: Seat
+    card: CardNumber | None
+
+
+class TurnBegan(HandsDownEvent):
+    seat: Seat
+
+
+class Drew(HandsDownEvent, private={"card": ("seat",)}):
+    seat: Seat
+    card: CardNumber | None
+
+
+class HandsDown(HandsDownEvent):
+    """A full slap with a pair behind it (H34)."""
+
+    seat: Seat
+
+
+class SlappedWithoutPair(HandsDownEvent):
+    """H7."""
+
+    seat: Seat
+
+
+class HalfSlapped(HandsDownEvent):
+    """H17."""
+
+    seat: Seat
+
+
+class Faked(HandsDownEvent):
+    seat: Seat
+
+
+class Grazed(HandsDownEvent):
+    """Touched the own hand in a fake (H17)."""
+
+    seat: Seat
+
+
+class Passed(HandsDownEvent):
+    seat: Seat
+
+
+class Slapped(HandsDownEvent):
+    """An answer to a Hands Down, so many microseconds after it."""
+
+    seat: Seat
+    after: Number
+
+
+class TouchedEarly(HandsDownEvent):
+    """H18, H36."""
+
+    seat: Seat
+
+
+class Caught(HandsDownEvent):
+    """Fell for a fake (H16)."""
+
+    seat: Seat
+
+
+class Clumped(HandsDownEvent):
+    """The last two cannot be told apart, so it did not count (H11, H12)."""
+
+    seat: Seat
+    other: Seat
+
+
+class LostHandsDown(HandsDownEvent):
+    seat: Seat
+
+
+class PairShown(HandsDownEvent):
+    seat: Seat
+    card: CardNumber
+
+
+class CardTaken(HandsDownEvent, private={"card": ("seat", "loser")}):
+    """H14: the two of them know which."""
+
+    seat: Seat
+    loser: Seat
+    card: CardNumber | None
+
+
+class WentNowhere(HandsDownEvent):
+    """So many turns in a row without a pair: the game is over (H25)."""
+
+    turns: Number
+
+
+class JokerLaid(HandsDownEvent):
+    """H23, H24."""
+
+    seat: Seat
+
+
+class GameWon(HandsDownEvent):
+    """With so many points; the value of the cards counts in a tie, and is 0 without one (H26)."""
+
+    seat: Seat
+    points: Number
+    value: Number

@@ -1,0 +1,252 @@
+"""Hands Down: who may answer, with what, and why not.
+
+What the answers do is told in the order of docs/rules/handsdown.md in turns.py and ending.py, on the ground
+of table.py. Plain Python that also compiles: docs/rule-code.md says what may be used here.
+"""
+
+from __future__ import annotations
+
+from rumpus.cards import heap_pick, heap_size, heaped, nth, offer, size
+from rumpus.game import CHANCE, CLOCK, Refusal, Tell
+from rumpus.games.handsdown.events import DealerChosen
+from rumpus.games.handsdown.state import (
+    ACTIONS,
+    CLOSE,
+    DEAL,
+    DEALER,
+    FAKE,
+    GRAZE,
+    HALF,
+    JOKER,
+    LAST,
+    LAST_OF_CHANCE,
+    MILLISECOND,
+    PAIR,
+    PASS,
+    SLAP,
+    TAKE,
+    Phase,
+    Refused,
+    State,
+)
+from rumpus.games.handsdown.table import begin_deal, deal, draw, lose_card, opponents, pairs_in
+from rumpus.games.handsdown.turns import (
+    act,
+    may_pass,
+    run_out,
+    settle,
+    show_pair,
+    slap_back,
+    still_to_slap,
+    stuck,
+    take_card,
+    touch_early,
+    touch_in_fake,
+)
+from rumpus.layout import NEVER, Row
+
+HAND_ACTS = 1 << SLAP | 1 << HALF | 1 << FAKE | 1 << GRAZE  # as a set
+
+
+def waiting(s: State) -> int:
+    if s.phase <= LAST_OF_CHANCE:
+        return 1 << CHANCE
+    if s.phase == Phase.RACE or s.phase == Phase.FAKE:
+        return s.asked | 1 << CLOCK
+    return s.asked
+
+
+def closes(s: State) -> int:
+    """H12, H16."""
+    return s.cue + (s.window if s.phase == Phase.RACE else s.fake_window) * MILLISECOND
+
+
+def legal(s: State, seat: int, out: Row) -> int:
+    if not waiting(s) >> seat & 1:
+        return 0
+    if seat == CHANCE:
+        return legal_lots(s, out)
+    if s.phase == Phase.ACT and seat == s.turn:
+        return legal_act(s, out)
+    if s.phase == Phase.TAKE:
+        return offer(opponents(s), TAKE, out, 0)
+    if s.phase == Phase.PAIR:
+        return list_faces(pairs_in(s.hand[seat]), PAIR, out)
+    out[0] = CLOSE if seat == CLOCK else SLAP
+    return 1
+
+
+def legal_act(s: State, out: Row) -> int:
+    """H5, H17: with one card or none you can only pass."""
+    n = 0
+    if may_act(s):
+        n = offer(HAND_ACTS, 0, out, n)
+    if may_pass(s):
+        out[n] = PASS
+        n += 1
+    return n
+
+
+def may_act(s: State) -> bool:
+    """H5."""
+    return heap_size(s.hand[s.turn]) > 1
+
+
+def legal_lots(s: State, out: Row) -> int:
+    if s.phase == Phase.CUT:
+        return offer((1 << s.seats) - 1, DEALER, out, 0)
+    if s.phase == Phase.PICK:
+        return offer(still_to_slap(s), LAST, out, 0)
+    return list_faces(source(s), DEAL, out)
+
+
+def list_faces(heap: int, first: int, out: Row) -> int:
+    """The actions `first` + card, for every face of a heap."""
+    n = 0
+    action = first
+    while heap:
+        if heap & 15:
+            out[n] = action
+            n += 1
+        heap >>= 4
+        action += 1
+    return n
+
+
+def source(s: State) -> int:
+    """The cards that CHANCE draws one of."""
+    return s.hand[s.loser] if s.phase == Phase.LOSE else s.pile
+
+
+# --- why not ------------------------------------------------------------------------------------------------
+
+
+def refusal(s: State, seat: int, action: int) -> int:
+    """Why not, or NOTHING. It asks only what the seat itself may know."""
+    if action < 0 or action >= ACTIONS:
+        return Refusal.NO_SUCH_ACTION
+    if s.phase == Phase.OVER:
+        return Refusal.OVER
+    if not waiting(s) >> seat & 1:
+        return refuse_seat(s, seat)
+    if seat == CHANCE:
+        return refuse_lot(s, action)
+    if seat == CLOCK:
+        return Refusal.NOTHING if action == CLOSE else Refusal.NOT_NOW
+    if s.phase == Phase.TAKE:
+        return refuse_take(s, seat, action)
+    if s.phase == Phase.PAIR:
+        return refuse_pair(s, seat, action)
+    if action > PASS:
+        return Refusal.NOT_NOW
+    if seat == s.turn:
+        return refuse_act(s, action)
+    return Refusal.NOTHING if action == SLAP else Refused.NOT_YOUR_TURN
+
+
+def refuse_seat(s: State, seat: int) -> int:
+    """Why a seat is not waited for."""
+    if seat >= s.seats or s.phase < Phase.ACT or s.phase == Phase.PAIR:
+        return Refusal.NOT_WAITED_FOR
+    if seat == s.turn:
+        return Refused.YOUR_OWN_RACE
+    if s.touched >> seat & 1 and s.phase != Phase.RACE:
+        return Refused.ALREADY_TOUCHED if s.phase == Phase.ACT else Refused.ALREADY_CAUGHT
+    if s.phase == Phase.RACE and s.at[seat] != NEVER:
+        return Refused.ALREADY_SLAPPED
+    return Refused.NO_CARDS
+
+
+def refuse_act(s: State, action: int) -> int:
+    if action != PASS:
+        return Refusal.NOTHING if may_act(s) else Refused.MUST_PASS
+    if may_pass(s):
+        return Refusal.NOTHING
+    return Refused.MUST_PLAY_BY_NOW if stuck(s) else Refused.MUST_PLAY
+
+
+def refuse_take(s: State, seat: int, action: int) -> int:
+    """H20."""
+    if not TAKE <= action < PAIR:
+        return Refusal.NOT_NOW
+    giver = action - TAKE
+    if giver >= s.seats:
+        return Refused.NO_SUCH_SEAT
+    if giver == seat:
+        return Refused.TAKE_FROM_YOURSELF
+    return Refusal.NOTHING if s.hand[giver] else Refused.NOTHING_TO_TAKE
+
+
+def refuse_pair(s: State, seat: int, action: int) -> int:
+    """H13, H33."""
+    if not PAIR <= action < DEAL:
+        return Refusal.NOT_NOW
+    card = action - PAIR
+    if card == JOKER:
+        return Refused.JOKER_HAS_NO_MATCH
+    return Refusal.NOTHING if heaped(s.hand[seat], card) > 1 else Refused.NOT_A_PAIR
+
+
+def refuse_lot(s: State, action: int) -> int:
+    if s.phase == Phase.CUT and DEALER <= action < LAST:
+        return Refusal.NOTHING if action - DEALER < s.seats else Refused.NO_SUCH_SEAT
+    if s.phase == Phase.PICK and LAST <= action < CLOSE:
+        return Refusal.NOTHING if still_to_slap(s) >> action - LAST & 1 else Refused.HAS_SLAPPED
+    if s.phase != Phase.CUT and s.phase != Phase.PICK and DEAL <= action < DEALER:
+        return Refusal.NOTHING if heaped(source(s), action - DEAL) else Refused.CARD_NOT_THERE
+    return Refusal.NOT_NOW
+
+
+# --- doing it -----------------------------------------------------------------------------------------------
+
+
+def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
+    if seat == CHANCE:
+        play_lot(s, action, tell)
+    elif seat == CLOCK:
+        run_out(s, tell)
+    elif s.phase == Phase.RACE:
+        slap_back(s, seat, tell)
+    elif s.phase == Phase.FAKE:
+        touch_in_fake(s, seat, tell)
+    elif s.phase == Phase.TAKE:
+        lose_card(s, action - TAKE, Phase.DRAW)
+    elif s.phase == Phase.PAIR:
+        show_pair(s, action - PAIR, tell)
+    elif seat == s.turn:
+        act(s, action, tell)
+    else:
+        touch_early(s, seat, Phase.ACT, tell)
+
+
+def play_lot(s: State, action: int, tell: Tell | None = None) -> None:
+    if s.phase == Phase.DRAW:
+        draw(s, action - DEAL, tell)
+    elif s.phase == Phase.LOSE:
+        take_card(s, action - DEAL, tell)
+    elif s.phase == Phase.DEAL:
+        deal(s, action - DEAL, tell)
+    elif s.phase == Phase.PICK:
+        settle(s, action - LAST, tell)
+    else:
+        s.dealer = action - DEALER
+        if tell is not None:
+            tell(DealerChosen, s.dealer)
+        begin_deal(s)
+
+
+def lots(s: State) -> int:
+    """CHANCE's urn: every single card that may come, or every seat."""
+    if s.phase == Phase.CUT:
+        return s.seats
+    if s.phase == Phase.PICK:
+        return size(still_to_slap(s))
+    return heap_size(source(s))
+
+
+def lot(s: State, k: int) -> int:
+    if s.phase == Phase.CUT:
+        return DEALER + k
+    if s.phase == Phase.PICK:
+        return LAST + nth(still_to_slap(s), k)
+    return DEAL + heap_pick(source(s), k)

@@ -1,0 +1,259 @@
+"""A turn of handsdown: Hands Downs, fakes, fouls, and whoever touches too early."""
+
+from __future__ import annotations
+
+from rumpus.cards import lowest, single
+from rumpus.game import Tell
+from rumpus.games.handsdown.ending import all_pairs_are_out, finish
+from rumpus.games.handsdown.events import (
+    Caught,
+    Clumped,
+    Faked,
+    Grazed,
+    HalfSlapped,
+    HandsDown,
+    LostHandsDown,
+    PairShown,
+    Passed,
+    Slapped,
+    SlappedWithoutPair,
+    TouchedEarly,
+    WentNowhere,
+)
+from rumpus.games.handsdown.state import (
+    FAKE,
+    HALF,
+    HOPELESS,
+    MILLISECOND,
+    PASS,
+    SLAP,
+    STUCK,
+    Phase,
+    State,
+)
+from rumpus.games.handsdown.table import (
+    after,
+    ask_turn,
+    await_act,
+    begin_turn,
+    go_on_drawing,
+    hand_over,
+    lose_card,
+    opponents,
+    pairs_in,
+)
+from rumpus.layout import NEVER, NOBODY
+
+# --- the acts of the player on turn (H4, H17) ---------------------------------------------------------------
+
+
+def act(s: State, action: int, tell: Tell | None = None) -> None:
+    s.touched = 0  # H18: a new act, and everybody may touch too early again
+    if action == SLAP:
+        slap(s, tell)
+    elif action == FAKE:
+        fake(s, tell)
+    else:
+        if tell is not None:
+            tell(Passed if action == PASS else HalfSlapped if action == HALF else Grazed, s.turn)
+        end_turn(s, tell)  # H17: a foul ends the turn as a pass does
+
+
+def may_pass(s: State) -> bool:
+    """H6, H25: unless pairs must be played and there is one."""
+    return not (s.must_play or stuck(s)) or pairs_in(s.hand[s.turn]) == 0
+
+
+def stuck(s: State) -> bool:
+    """H25: full circuits without a pair have gone by."""
+    return s.idle > STUCK * s.seats
+
+
+def end_turn(s: State, tell: Tell | None = None) -> None:
+    if s.idle >= HOPELESS * s.seats:
+        if tell is not None:
+            tell(WentNowhere, s.idle)
+        finish(s, tell)
+    else:
+        s.turn = after(s, s.turn)
+        begin_turn(s, tell)
+
+
+# --- a Hands Down (H8-H12, H34) -----------------------------------------------------------------------------
+
+
+def slap(s: State, tell: Tell | None = None) -> None:
+    if pairs_in(s.hand[s.turn]) == 0:  # H7
+        if tell is not None:
+            tell(SlappedWithoutPair, s.turn)
+        end_turn(s, tell)
+        return
+    if tell is not None:
+        tell(HandsDown, s.turn)
+    racing = opponents(s)
+    if racing & (racing - 1):
+        open_window(s, Phase.RACE, racing)
+    else:  # H9: nobody to slap, or one who can only be the last
+        settle(s, lowest(racing) if racing else NOBODY, tell)
+
+
+def open_window(s: State, phase: int, seats: int) -> None:
+    s.phase = phase
+    s.asked = seats
+    s.cue = s.now
+    s.moment += 1
+
+
+def slap_back(s: State, seat: int, tell: Tell | None = None) -> None:
+    """H10, H36: nobody reacts before the floor. Who is as early as that has guessed, and pays once for it."""
+    floor = s.cue + s.floor * MILLISECOND
+    if s.now < floor and not s.touched >> seat & 1:
+        touch_early(s, seat, Phase.RACE, tell)
+        return
+    s.at[seat] = max(s.now, floor)
+    s.asked &= ~(1 << seat)
+    if tell is not None:
+        tell(Slapped, seat, s.at[seat] - s.cue)
+    if s.asked == 0:
+        judge(s, tell)
+
+
+def still_to_slap(s: State) -> int:
+    """H8: whoever had a card at the slap takes part. Who has touched early had one, and may have lost it."""
+    seats = opponents(s) | s.touched
+    for seat in range(s.seats):
+        if s.at[seat] != NEVER:
+            seats &= ~(1 << seat)
+    return seats
+
+
+def judge(s: State, tell: Tell | None = None) -> None:
+    """H10, H11: the last loses, unless two came down together at the end."""
+    last = NOBODY
+    before = NOBODY
+    for seat in range(s.seats):
+        if s.at[seat] != NEVER:
+            if last == NOBODY or s.at[seat] >= s.at[last]:
+                before = last
+                last = seat
+            elif before == NOBODY or s.at[seat] > s.at[before]:
+                before = seat
+    if s.at[last] - s.at[before] < s.clump * MILLISECOND:
+        clump(s, before, last, tell)
+    else:
+        settle(s, last, tell)
+
+
+def clump(s: State, seat: int, other: int, tell: Tell | None = None) -> None:
+    """H11: it does not count, and the turn goes on with the pair still in the hand."""
+    if tell is not None:
+        tell(Clumped, seat, other)
+    lift_hands(s)
+    await_act(s)
+
+
+def run_out(s: State, tell: Tell | None = None) -> None:
+    """CLOCK: the time to slap is over (H12), or the fake is (H16)."""
+    if s.phase == Phase.FAKE:
+        end_fake(s)
+        return
+    late = s.asked
+    if late & (late - 1) == 0:
+        settle(s, lowest(late), tell)
+    elif s.late_is_clump:
+        clump(s, lowest(late), lowest(late & (late - 1)), tell)
+    else:
+        s.phase = Phase.PICK
+        s.asked = 0
+
+
+def settle(s: State, loser: int, tell: Tell | None = None) -> None:
+    """H10: we know who lost; now the pair is shown (H13)."""
+    if tell is not None and loser != NOBODY:
+        tell(LostHandsDown, loser)
+    lift_hands(s)
+    s.loser = loser
+    ask_turn(s, Phase.PAIR)
+
+
+def lift_hands(s: State) -> None:
+    """All hands off, for whatever comes next."""
+    s.touched = 0
+    s.cue = NEVER
+    for seat in range(s.seats):
+        s.at[seat] = NEVER
+
+
+def show_pair(s: State, card: int, tell: Tell | None = None) -> None:
+    """H13, H14: first the pair, then the card of who lost."""
+    s.hand[s.turn] -= 2 * single(card)
+    s.laid[s.turn] += 2 * single(card)
+    s.idle = 0
+    if tell is not None:
+        tell(PairShown, s.turn, card)
+    over = all_pairs_are_out(s)
+    pays = s.loser != NOBODY and s.hand[s.loser] != 0
+    if over and not (s.take_first and pays):  # H23
+        finish(s, tell)
+    elif pays:
+        lose_card(s, s.loser, Phase.OVER if over else Phase.ACT)
+    else:
+        s.loser = NOBODY
+        await_act(s)
+
+
+# --- fakes (H16) and hands that come too early (H18, H36) ---------------------------------------------------
+
+
+def fake(s: State, tell: Tell | None = None) -> None:
+    if tell is not None:
+        tell(Faked, s.turn)
+    tempted = opponents(s)
+    if tempted:
+        open_window(s, Phase.FAKE, tempted)
+    else:
+        await_act(s)
+
+
+def touch_in_fake(s: State, seat: int, tell: Tell | None = None) -> None:
+    s.touched |= 1 << seat
+    if tell is not None:
+        tell(Caught, seat)
+    lose_card(s, seat, Phase.FAKE)
+
+
+def end_fake(s: State) -> None:
+    s.touched = 0
+    s.cue = NEVER
+    await_act(s)
+
+
+def touch_early(s: State, seat: int, back: int, tell: Tell | None = None) -> None:
+    s.touched |= 1 << seat
+    if tell is not None:
+        tell(TouchedEarly, seat)
+    lose_card(s, seat, back)
+
+
+# --- after a card is lost (H14, H15) ------------------------------------------------------------------------
+
+
+def take_card(s: State, card: int, tell: Tell | None = None) -> None:
+    hand_over(s, card, tell)
+    back = s.back
+    s.back = Phase.CUT
+    if back == Phase.ACT:
+        await_act(s)
+    elif back == Phase.DRAW:
+        s.owed -= 1
+        go_on_drawing(s)
+    elif back == Phase.RACE:
+        s.phase = Phase.RACE
+        s.asked = still_to_slap(s)
+    elif back == Phase.FAKE:
+        s.phase = Phase.FAKE
+        s.asked = opponents(s) & ~s.touched
+        if s.asked == 0:
+            end_fake(s)
+    else:
+        finish(s, tell)

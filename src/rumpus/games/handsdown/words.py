@@ -1,0 +1,183 @@
+"""Everything a person reads in handsdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rumpus.game import Event, Refusal
+from rumpus.games.handsdown import events as ev
+from rumpus.games.handsdown.ending import points
+from rumpus.games.handsdown.state import DECK, MOST, STUCK, Refused
+
+# --- notation ---------------------------------------------------------------------------------------------
+
+ACTION_NAMES = (
+    "slap",
+    "half",
+    "fake",
+    "graze",
+    "pass",
+    *(f"take {seat}" for seat in range(MOST)),
+    *(f"pair {code}" for code in DECK.codes),
+    *(f"deal {code}" for code in DECK.codes),
+    *(f"dealer {seat}" for seat in range(MOST)),
+    *(f"last {seat}" for seat in range(MOST)),
+    "close",
+)
+ACTIONS_LOOK_LIKE = "actions look like 'slap', 'fake', 'pass', 'pair 7' or 'take 2'"
+
+HELP = """\
+slap         on your turn: a Hands Down, to play a pair; else: answer one, as fast as you can
+fake         only pretend to slap; whoever touches now loses a card to you
+pass         end your turn
+pair 7       which pair to show, after the Hands Down
+take 2       whom to take a card from, when the pile is out: a seat
+half, graze  the two fouls on your turn: a slap not all the way, a fake that touches"""
+
+# --- refusals ---------------------------------------------------------------------------------------------
+
+REFUSALS: dict[int, tuple[str, str]] = {
+    Refusal.NO_SUCH_ACTION: ("H4", "There is no such action in this game."),
+    Refusal.OVER: ("H23", "The game is over."),
+    Refusal.NOT_WAITED_FOR: ("H19", "It is not for you to answer now; {waited_for}."),
+    Refusal.NOT_NOW: ("H4", "You cannot {action} now; {asked}."),
+    Refused.NOT_YOUR_TURN: ("H4", "It is {turn}'s turn; all you can do is slap."),
+    Refused.MUST_PASS: ("H5", "You hold {held}; with fewer than two you can only pass."),
+    Refused.MUST_PLAY: ("H6", "You hold a pair of {pairs}; at this table you may not pass with a pair."),
+    Refused.MUST_PLAY_BY_NOW: (
+        "H25",
+        f"You hold a pair of {{pairs}}; after {STUCK} circuits without a pair it must be played.",
+    ),
+    Refused.NO_CARDS: ("H8", "You have no cards, so you have nothing to do with it."),
+    Refused.ALREADY_SLAPPED: ("H10", "You have slapped; only the first slap counts."),
+    Refused.ALREADY_TOUCHED: ("H18", "You have paid for touching; until {turn} acts it costs no more."),
+    Refused.ALREADY_CAUGHT: ("H16", "You have paid for this fake; one card is enough."),
+    Refused.YOUR_OWN_RACE: ("H10", "You have made your move; now it is for the others."),
+    Refused.TAKE_FROM_YOURSELF: ("H20", "You take a card from somebody else."),
+    Refused.NO_SUCH_SEAT: ("H2", "There is no seat {seat}; the seats are 0 to {last}."),
+    Refused.NOTHING_TO_TAKE: ("H20", "Seat {seat} has no card to take."),
+    Refused.JOKER_HAS_NO_MATCH: ("H33", "The Joker matches no card, so it makes no pair."),
+    Refused.NOT_A_PAIR: ("H32", "You do not hold two of {card}; your hand is {hand}."),
+    Refused.CARD_NOT_THERE: ("H1", "There is no {card} among the cards that may come."),
+    Refused.HAS_SLAPPED: ("H12", "Seat {seat} is not among those who never slapped."),
+}
+
+ASKED = {
+    "cut": "the dealer is being chosen",
+    "deal": "the cards are being dealt",
+    "draw": "a card is being drawn",
+    "lose": "a card is changing hands",
+    "pick": "chance decides who was last",
+    "take": "choose whom to take a card from",
+    "act": "slap, fake or pass",
+    "race": "a Hands Down is on: slap",
+    "fake": "that was a fake: keep your hands still",
+    "pair": "show a pair",
+    "over": "the game is over",
+}
+STILL = "keep your hands still until it is your turn"
+
+
+def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
+    """What the sentences above leave open, as far as the seat may know it."""
+    name = ACTION_NAMES[action]
+    word = name.rpartition(" ")[2]
+    return {
+        "action": name,
+        "card": word,
+        "hand": " ".join(view.hand) or "empty",
+        "held": cards(view.held[seat]) if seat < view.seats else "",
+        "pairs": " and of ".join(number for number in DECK.codes if view.hand.count(number) > 1),
+        "turn": f"seat {view.turn}",
+        "seat": word,
+        "last": str(view.seats - 1),
+        "waited_for": waited(view),
+        "asked": ASKED[view.phase] if view.phase != "act" or seat == view.turn else STILL,
+    }
+
+
+def waited(view: Any) -> str:
+    return f"seat {view.turn} decides" if view.phase in ("take", "pair") else ASKED[view.phase]
+
+
+# --- narration --------------------------------------------------------------------------------------------
+
+
+def narrate(event: Event, who: Callable[[int], str]) -> str:
+    """One event in a sentence, in the past tense, which suits "you" and "seat 2" alike."""
+    match event:
+        case ev.DealerChosen(seat=seat):
+            return f"{who(seat)} dealt."
+        case ev.Dealt(seat=seat, card=card):
+            return "" if card is None else f"{who(seat)} got {DECK.title(card)}."
+        case ev.TurnBegan(seat=seat):
+            return f"The turn came to {who(seat)}."
+        case ev.Drew(seat=seat, card=card):
+            return f"{who(seat)} drew {'a card' if card is None else DECK.title(card)}."
+        case ev.HandsDown(seat=seat):
+            return f"{who(seat)} slapped: HANDS DOWN!"
+        case ev.SlappedWithoutPair(seat=seat):
+            return f"{who(seat)} slapped without a pair, and the turn was over."
+        case ev.HalfSlapped(seat=seat):
+            return f"{who(seat)} did not slap all the way down, and the turn was over."
+        case ev.Faked(seat=seat):
+            return f"{who(seat)} faked a Hands Down."
+        case ev.Grazed(seat=seat):
+            return f"{who(seat)} touched the hand in a fake, and the turn was over."
+        case ev.Passed(seat=seat):
+            return f"{who(seat)} passed."
+        case ev.Slapped(seat=seat, after=after):
+            return f"{who(seat)} slapped after {after / 1_000_000:.3f} s."
+        case ev.TouchedEarly(seat=seat):
+            return f"{who(seat)} touched too early."
+        case ev.Caught(seat=seat):
+            return f"{who(seat)} fell for it!"
+        case ev.Clumped(seat=seat, other=other):
+            return f"{who(seat)} and {who(other)} could not be told apart, so it did not count."
+        case ev.LostHandsDown(seat=seat):
+            return f"{who(seat)} came last."
+        case ev.PairShown(seat=seat, card=card):
+            return f"{who(seat)} showed a pair of {DECK.code(card)}s."
+        case ev.CardTaken(seat=seat, loser=loser, card=card):
+            return f"{who(seat)} took {'a card' if card is None else DECK.title(card)} from {who(loser)}."
+        case ev.WentNowhere(turns=turns):
+            return f"After {turns} turns without a pair the game was given up."
+        case ev.JokerLaid(seat=seat):
+            return f"{who(seat)} laid down the Joker."
+        case ev.GameWon(seat=seat, points=amount, value=worth):
+            tie = f" and cards worth {worth}" if worth else ""
+            return f"{who(seat)} won the game with {scored(amount)}{tie}."
+        case _:
+            raise AssertionError(f"no words for {event!r}")
+
+
+def cards(amount: int) -> str:
+    return {0: "no card", 1: "1 card"}.get(amount, f"{amount} cards")
+
+
+def scored(amount: int) -> str:
+    return "1 point" if amount == 1 else f"{amount} points"
+
+
+# --- the table, drawn ---------------------------------------------------------------------------------------
+
+
+def draw(view: Any) -> str:
+    """The table as one seat sees it."""
+    lines = [f"Hands Down, {cards(view.left)} in the pile"]
+    lines.append("        cards  points  laid")
+    for seat in range(view.seats):
+        mark = "*" if seat == view.turn else " "
+        laid = view.raw.laid[seat]
+        notes = " (dealer)" if view.dealer == seat else ""
+        if seat in view.touched:
+            notes += " (touched)"
+        elif view.at[seat] is not None:
+            notes += " (down)"
+        you = " (you)" if view.seat == seat else ""
+        shown = " ".join([*view.laid[seat][::2]]) or "-"
+        lines.append(f"{mark}seat {seat} {view.held[seat]:>6}  {points(laid):>6}  {shown}{notes}{you}")
+    if view.seat is not None:
+        lines.append(f"your hand: {' '.join(view.hand) or 'empty'}")
+    return "\n".join(lines)
