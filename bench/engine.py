@@ -1,13 +1,13 @@
 """The engine's speed: compiled playouts, other engines beside them, starting up, plain play.
 
-Playouts choose uniformly at random among the legal actions (in a race, modelled people of medium strength
-decide), and only what players decide is counted:
-dealing, drawing and shuffling take their time but earn nothing, here as in the other engines. A repetition
-plays whole games, from the first deal to the last score. What counts is the best of seven repetitions (the
-one that the machine disturbed least), in CPU time of the playing thread: none of the engines starts threads
-of its own, so on an idle machine that is wall time, and on a busy one it leaves out the waiting. Two threads
-against one are the exception: only wall time shows what the second one brings. Our compiled code is loaded
-from its cache, as in every process but the very first; one that has just compiled is some 20 % slower.
+Playouts choose uniformly at random among the legal actions, or modelled people play, in a race. Only what
+players decide is counted: dealing, drawing and shuffling take their time but earn nothing, here as in the
+other engines. A repetition plays whole games, from the first deal to the last score. What counts is the best
+of seven repetitions (the one that the machine disturbed least), in CPU time of the playing thread: none of
+the engines starts threads of its own, so on an idle machine that is wall time, and on a busy one it leaves
+out the waiting. Two threads against one are the exception: only wall time shows what the second one brings.
+Our compiled code is loaded from its cache, as in every process but the very first; one that has just compiled
+is some 20 % slower.
 
 The other engines go by the fastest route through a whole game that we found:
 
@@ -74,9 +74,21 @@ def rows(cache: str, *, quick: bool) -> Iterator[Row]:
     speed, ratio, part = "decisions/s", "×", 100 if quick else 1
 
     # games in one repetition, about 0.2 s
-    games = {"archie": 1000 // part, "mad": 5000 // part, "mrt": 15_000 // part, "handsdown": 8000 // part}
+    games = {
+        "archie": 1000 // part,
+        "mad": 5000 // part,
+        "mrt": 15_000 // part,
+        "handsdown": 8000 // part,
+        "splitsecond": 20_000 // part,
+    }
     ours = {(name, seats): compiled(name, seats, games[name]) for name in games for seats in find(name).seats}
-    goals = {("archie", 4): 1.5e7, ("mad", 4): 8e6, ("mrt", 4): 8e6, ("handsdown", 4): 5e6}
+    goals = {
+        ("archie", 4): 1.5e7,
+        ("mad", 4): 8e6,
+        ("mrt", 4): 8e6,
+        ("handsdown", 4): 5e6,
+        ("splitsecond", 4): 5e6,
+    }
     for key, figure in ours.items():
         yield Row(figure.name, figure, speed, goals.get(key))
     for name, some in games.items():

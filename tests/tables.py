@@ -12,9 +12,18 @@ from rumpus.match import Match, check_options
 from rumpus.record import count_everywhere
 
 # settings that make a game short, not different
-SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}, "handsdown": {}}
+SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}, "handsdown": {}, "splitsecond": {}}
 # settings with a choice of numbers that change how a game plays, at a table of three
-SETTINGS = {"mrt": [{"deck": 1}, {"deck": 2}]}
+SETTINGS = {
+    "mrt": [{"deck": 1}, {"deck": 2}],
+    "splitsecond": [
+        {"area": 1},
+        *(
+            {"bluffo": 1, rule: 1}
+            for rule in ("dealers_choice", "more_slaps", "honest", "card_only", "bare_slaps")
+        ),
+    ],
+}
 
 EVERYBODY = (*range(MOST_SEATS), CHANCE, CLOCK)
 

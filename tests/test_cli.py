@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -252,7 +253,7 @@ def test_play_a_whole_game(name: str, which: str, folder: Path) -> None:
     typed = "".join(f"{number}\n" for number in range(1, 11))
     ran = run("play", name, "--seats", str(seats), "--seed", "4", *short(name), typed=typed * 500)
     assert (ran.code, ran.err) == (0, "")
-    assert "all hands:" in ran.out
+    assert ("all hands:" in ran.out) == ("hand" in find(name).view.fields)
     assert "The end. Scores: seat 0 " in ran.out
     saved = ran.out.rpartition("Saved. See it again with: rumpus replay ")[2].strip()
     match = rumpus.load((folder / saved).read_text("utf-8"))
@@ -265,6 +266,32 @@ def test_play_the_same_again(folder: Path) -> None:
     words = ["play", "mad", "--seed", "9", "--seat", "2"]
     typed = "1\n" * 50
     assert run(*words, typed=typed).out == run(*words, typed=typed).out
+
+
+def race(seed: str, typed: str) -> str:
+    """A game of splitsecond in which you know the cards."""
+    table = rumpus.new("splitsecond", seats=3, seed=int(seed)).view()
+    right = table.place.index(table.top)
+    return run("play", "splitsecond", "--seats", "3", "--seed", seed, typed=typed.format(right)).out
+
+
+def test_play_a_race_for_a_card() -> None:
+    """You are as quick as the others: sometimes the first, and sometimes not."""
+    first = 0
+    for seed in range(8):
+        said = race(str(seed), "touch {}\nquit\n")
+        assert "the others are modelled people" in said
+        mine = "You touched place " in said
+        assert mine != bool(re.search(r"Seat [12] touched place \d+, and it was a match!", said))
+        first += mine
+    assert 0 < first < 8
+
+
+def test_play_a_race_and_mean_something_else() -> None:
+    said = race("4", "take\nbluffo\nquit\n")
+    assert "You cannot take now; find the one blue card with the same design (S6)." in said
+    assert "Bluffo is not played at this table (S17)." in said
+    assert "touched" not in said  # what cannot be costs no time
 
 
 def test_play_asks_which_game() -> None:

@@ -266,6 +266,8 @@ def test_notation_knows_every_action(game: Game) -> None:
         "TRICKS": [str(tricks) for tricks in range(8)],
         "COLOUR": ["green", "yellow", "red", "blue"],
         "SIDE": ["left", "right"],
+        "PLACE": [str(place) for place in range(23)],
+        "AREA": ["color", "shape", "pattern", "position"],
     }
     players: set[str] = set()
     others: set[str] = set()

@@ -30,7 +30,7 @@ class Playthrough(NamedTuple):
     seats: int
     seed: int
     options: dict[str, Any]
-    company: bool = False  # played by modelled people, and not at random
+    people: tuple[Level, ...] = ()  # in a race, how good the seats are; without them all play at random
 
     def __str__(self) -> str:
         return self.file
@@ -43,9 +43,22 @@ MAD_HOUSE: dict[str, Any] = dict.fromkeys(
 MRT_HOUSE: dict[str, Any] = dict.fromkeys(("play_out", "out_at_once", "ignore_dead"), True)
 
 HANDSDOWN_HOUSE: dict[str, Any] = dict.fromkeys(("must_play", "late_is_clump", "take_first"), True)
+SPLITSECOND_HOUSE: dict[str, Any] = dict.fromkeys(
+    (
+        "dealers_choice",
+        "bluffo",
+        "scrambled",
+        "back_in_tray",
+        "last_wins",
+        "more_slaps",
+        "card_only",
+        "bare_slaps",
+    ),
+    True,
+)
 
 # The seeds were picked for what happens: ties, gifts, free Ding Bats, every kind of defence, Joker counts,
-# Showdowns of every size, Stalemates, players who run dry.
+# Showdowns of every size, Stalemates, players who run dry; claims that hold and that fail, cards paid.
 PLAYTHROUGHS = [
     Playthrough("archie-3-one-round", "archie", 3, 85, {"rounds": 1}),
     Playthrough("archie-4-free-ding-bats", "archie", 4, 264, {"target": 10, "free_ding_bats": True}),
@@ -63,8 +76,20 @@ PLAYTHROUGHS = [
     Playthrough("mrt-4-ten-kinds", "mrt", 4, 66, {"deck": 2, "ignore_dead": True}),
     Playthrough("handsdown-3", "handsdown", 3, 1, {}),
     Playthrough("handsdown-4-house-rules", "handsdown", 4, 1, HANDSDOWN_HOUSE),
-    Playthrough("handsdown-3-company", "handsdown", 3, 1, {"dealer": 2, "clump": 30}, company=True),
-    Playthrough("handsdown-4-company", "handsdown", 4, 1, {}, company=True),
+    Playthrough("handsdown-3-company", "handsdown", 3, 1, {"dealer": 2, "clump": 30}, (Level.MEDIUM,) * 3),
+    Playthrough("handsdown-4-company", "handsdown", 4, 1, {}, (Level.MEDIUM,) * 4),
+    Playthrough("splitsecond-2", "splitsecond", 2, 234, {}),
+    Playthrough("splitsecond-3-bluffo", "splitsecond", 3, 26, {"bluffo": True, "area": 1}),
+    Playthrough("splitsecond-5-house-rules", "splitsecond", 5, 157, SPLITSECOND_HOUSE),
+    Playthrough("splitsecond-4-people", "splitsecond", 4, 42, {"area": 2}, tuple(Level)),
+    Playthrough(
+        "splitsecond-3-people-bluffo",
+        "splitsecond",
+        3,
+        68,
+        {"bluffo": True, "dealers_choice": True, "honest": True},
+        (Level.HARD, Level.MEDIUM, Level.EASY),
+    ),
 ]
 
 
@@ -73,11 +98,9 @@ def played(playthrough: Playthrough) -> rumpus.Match:
     m = rumpus.new(playthrough.game, playthrough.seats, seed=playthrough.seed, **playthrough.options)
     throws = [0, 0, 0, 0]
     dice.shake(throws, playthrough.seed + 1000, 0)
-    if playthrough.company:
-        company = Company(m, dict.fromkeys(range(m.seats), Level.MEDIUM), throws)
-        while not m.over:
-            company.go_on()
-        return m
+    company = Company(m, dict(enumerate(playthrough.people)), throws)
+    while playthrough.people and not m.over:
+        company.go_on()
     while not m.over:
         seat: int | str = m.waiting[dice.below(throws, len(m.waiting))]
         if m.choices("clock") and dice.below(throws, 6) == 0:

@@ -12,7 +12,7 @@ from tests.perft import Position, breakdown, compiled, plain, read
 
 SHALLOW = 250  # lines of play, for the plain gear
 
-POSITIONS = [*read("archie.txt"), *read("mad.txt"), *read("mrt.txt"), *read("handsdown.txt")]
+POSITIONS = [position for name in NAMES for position in read(f"{name}.txt")]
 TRICKS = [position for position in POSITIONS if position.name.startswith("(!)")]
 
 

@@ -78,7 +78,9 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
-A_GAME = typer.Argument(metavar="GAME", help="archie, mad, mrt or handsdown.", autocompletion=game_names)
+A_GAME = typer.Argument(
+    metavar="GAME", help="archie, mad, mrt, handsdown or splitsecond.", autocompletion=game_names
+)
 OPTIONS = typer.Option(
     "--option",
     "-o",
@@ -215,6 +217,7 @@ def replay(
 
         for event in match.events if seat is None else match.events_for(seat):
             print(dumps({"event": type(event).__name__, **event.named()}))
+        open_hands = open_hands and "hand" in match.game.view.fields
         hands = {"hands": [match.view(one).hand for one in range(match.seats)]} if open_hands else {}
         outcome = {"over": match.over, "scores": match.scores, "winners": match.winners}
         print(dumps({"position": view.named(), **hands, **outcome}))
@@ -331,7 +334,7 @@ def simulate(
     option: Annotated[list[str] | None, OPTIONS] = None,
     json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Play many random games and count who wins.
+    """Play many random games and count who wins. In a race, modelled people play.
 
     All cores play as fast as they can. The first run of a game compiles its rules, which takes a while.
     The same seed gives the same games, on any number of cores.

@@ -201,6 +201,8 @@ class Game:
     events: ModuleType
     words: ModuleType  # ACTION_NAMES, ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
     decks: tuple[tuple[int, ...], ...] = ()  # amounts by the option `deck`, where a game has several decks
+    # For another game at the table, put on a new state what stays of an old one. Gives whether anything does.
+    keep: Callable[[Any, Any], bool] | None = None
 
     @functools.cached_property
     def rules(self) -> Rules:

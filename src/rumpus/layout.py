@@ -131,9 +131,9 @@ def a_card(*shape: int, by_seat: bool = True) -> Any:
     return Field(Kind.CARD, shape, empty=NO_CARD, by_seat=by_seat)
 
 
-def card_set(*shape: int, memory: bool = False) -> Any:
+def card_set(*shape: int, memory: bool = False, derived: bool = False) -> Any:
     """A set of cards of a deck in which every face is unique: bit `1 << card`. As a memory: of faces."""
-    return Field(Kind.CARDS, shape, memory=memory)
+    return Field(Kind.CARDS, shape, memory=memory, derived=derived)
 
 
 def card_bag(*shape: int, memory: bool = False) -> Any:

@@ -296,6 +296,21 @@ class Match:
 
     __copy__ = copy
 
+    def again(self, *, seed: int | None = None, chance: Callable[[int], int] | None = None) -> Match:
+        """Another game at the same table: the same options, and what stays on the table stays.
+
+        Without a seed it draws one; CHANCE stays by hand if it was.
+        """
+        if seed is not None and chance is not None:
+            raise BadCall("CHANCE plays from a seed or from a source of your own: choose one")
+        if seed is not None:
+            check_seed(seed)
+        elif chance is None and not self.by_hand:
+            seed = secrets.randbelow(2**32)
+        table = fresh(self.game, self.options)
+        kept = self.game.keep is not None and self.game.keep(self.state, table)
+        return Match(self.game, self.options, seed=seed, chance=chance, start=table if kept else None)
+
     def imagine(self, seat: int | None = None, *, seed: int | None = None) -> Match:
         """A match that looks the same to a seat, with all that it cannot see dealt anew: one of the games
         that it might be in. It starts from here and goes on from the seed (drawn, if there is none)."""

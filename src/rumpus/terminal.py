@@ -42,6 +42,8 @@ def show_paragraph(out: Console, game: Game, number: str) -> None:
 
 def everything(match: Match) -> str:
     """The table with all cards face up."""
+    if "hand" not in match.game.view.fields:
+        return str(match)
     hands = [f"seat {seat}: {' '.join(match.view(seat).hand) or 'empty'}" for seat in range(match.seats)]
     return "\n".join([str(match), "all hands:", *hands])
 

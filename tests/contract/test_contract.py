@@ -133,6 +133,36 @@ def test_replays_are_exact(table: Table) -> None:
 
 
 @every_table
+def test_another_game_at_the_table_has_the_same_options_and_begins_anew(table: Table) -> None:
+    match = table.match(14)
+    for _ in random_play(match, 14, most=30):
+        pass
+    before = match.state.copy()
+    again = match.again(seed=15)
+    assert match.state == before
+    assert (again.options, again.seed, again.scores) == (match.options, 15, table.match(15).scores)
+    assert everywhere(again) == table.game.amounts(again.state)
+    assert again == match.again(seed=15)
+    assert rumpus.load(again.record()) == again
+    if table.game.keep is None:
+        assert again == table.match(15)
+    for _ in random_play(again, 15):
+        pass
+    assert again.over
+
+
+def test_another_game_takes_its_luck_from_where_it_is_told() -> None:
+    match = rumpus.new("archie", seats=3, seed=1)
+    assert match.again().seed is not None
+    assert match.again(chance=lambda n: 0).seed is None
+    assert rumpus.new("archie", seats=3, by_hand=True).again().by_hand
+    with pytest.raises(rumpus.BadCall, match="choose one"):
+        match.again(seed=1, chance=lambda n: 0)
+    with pytest.raises(rumpus.BadCall, match="a seed is a whole number"):
+        match.again(seed=-1)
+
+
+@every_table
 def test_records_round_trip(table: Table) -> None:
     match = table.match(9)
     for step, _ in enumerate(random_play(match, 9, most=120)):

@@ -45,6 +45,10 @@ words = st.one_of(
             "slap",
             "fake",
             "pair 7",
+            "touch 3",
+            "bluffo",
+            "concede",
+            "take",
         ]
     ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rumpus.game import Event
-from rumpus.games import NAMES, archie, handsdown, mad
+from rumpus.games import NAMES, archie, handsdown, mad, splitsecond
 from rumpus.match import Match
 from tests.tables import Table, random_play, tables
 
@@ -81,11 +81,33 @@ def handsdown_scores(match: Match) -> list[int]:
     ]
 
 
+def splitsecond_scores(match: Match) -> list[int]:
+    """S9, S14, S22, S24, S27: tan cards taken and paid count 1, Bluffo cards 2."""
+    ev = splitsecond.events
+    score = [0] * match.seats
+    for event in match.events:
+        match event:
+            case ev.TanTaken():
+                score[event.seat] += 1
+            case ev.BluffoWon():
+                score[event.seat] += 2
+            case ev.TanPaid():
+                score[event.seat] -= 1
+                score[event.to] += 1
+            case ev.BluffoPaid():
+                score[event.seat] -= 2
+                score[event.to] += 2
+            case Event():
+                pass
+    return score
+
+
 COUNT: dict[str, Callable[[Match], list[int]]] = {
     "archie": archie_scores,
     "mad": mad_scores,
     "mrt": mrt_scores,
     "handsdown": handsdown_scores,
+    "splitsecond": splitsecond_scores,
 }
 
 

@@ -70,11 +70,31 @@ NO_PILE = f"""
     pile: -
     """
 
+# Splitsecond without Bluffo cards on the stack
+BARE_STACK = """
+    [Game "splitsecond"]
+    [Seats "2"]
+    [Bluffo "yes"]
+    bluffos: 2 1
+    aside: C1 C2 C3
+    top: C4
+    """
+
+# And with a claim on it
+CLAIMED = """
+    [Game "splitsecond"]
+    [Seats "2"]
+    [Bluffo "yes"]
+    top: C4
+    claimant: 1
+    """
+
 # positions for what random play meets too seldom
 RARE = {
     "mad": [nothing_to_draw()],
     "mrt": [LAST_CARDS],
     "handsdown": [ONE_CARD, NEVER_SLAPPED, NO_PILE],
+    "splitsecond": [BARE_STACK, CLAIMED],
 }
 
 

@@ -30,7 +30,7 @@ from rumpus.game import Game, Rules
 SHARED = (cards, dice, reactions)  # rule code that all games use
 BOUND = (playout, perft)  # code that plays whatever game it is bound to
 STEPS = (uniform, race)  # one of them is bound, too
-FOR_PEOPLE = ("words.py", "position.py")  # never compiled
+FOR_PEOPLE = ("words.py", "position.py", "art.py")  # never compiled
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 OUTER = {"playouts", "perft", *CONTRACT}  # called from Python; the others need no door to it

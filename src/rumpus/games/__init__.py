@@ -7,7 +7,7 @@ import importlib
 from rumpus.errors import BadCall
 from rumpus.game import Game
 
-NAMES = ("archie", "mad", "mrt", "handsdown")
+NAMES = ("archie", "mad", "mrt", "handsdown", "splitsecond")
 
 
 def find(name: str) -> Game:

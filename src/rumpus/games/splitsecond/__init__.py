@@ -1,0 +1,23 @@
+"""Split Second, also known as Scan (1970): find the partner of a card before anybody else does."""
+
+from rumpus.game import Game
+from rumpus.games.splitsecond import events, people, rounds, rules, state, table, view, words
+from rumpus.games.splitsecond.position import complete
+
+GAME = Game(
+    name="splitsecond",
+    title="Split Second (Scan)",
+    seats=range(2, state.MOST + 1),
+    recommended=range(2, state.MOST + 1),  # S29
+    deck=state.DECK,
+    state=state.State,
+    view=state.View,
+    options=state.OPTIONS,
+    choices=state.CHOICES,
+    actions=state.ACTIONS,
+    modules=(table, rounds, rules, view, people),
+    complete=complete,
+    events=events,
+    words=words,
+    keep=table.keep,
+)
