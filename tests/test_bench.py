@@ -28,10 +28,12 @@ FIGURES = [
 ]
 
 
-def bench(*arguments: str, path: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the engine's benchmark with next to no work; modules under `path` come before those installed."""
+def bench(
+    *arguments: str, name: str = "engine", path: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a benchmark with next to no work; modules under `path` come before those installed."""
     environment = os.environ | ({"PYTHONPATH": str(path)} if path else {})
-    command = [sys.executable, str(ENGINE), "--quick", *arguments]
+    command = [sys.executable, str(BENCH / f"{name}.py"), "--quick", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
@@ -68,6 +70,15 @@ def test_other_engines_where_there_are_any(module: str, peer: str, ratio: str) -
     names = [row["name"] for row in rows(bench("--json", "--only", peer))]
     assert ratio in names
     assert all(peer in name for name in names)
+
+
+def test_bots_are_measured_too() -> None:
+    found = rows(bench("--json", "--only", "mad-", name="bots"))
+    units = {row["name"]: row["unit"] for row in found}
+    assert units["mad-4 hard / medium"] == units["mad-4 hard / medium from"] == "% of wins"
+    assert all(0 <= row["value"] <= 100 for row in found if row["unit"] == "% of wins")
+    (mean,) = (row for row in found if row["name"] == "mad-4 hard mean")
+    assert (mean["goal"], mean["at_most"], mean["unit"]) == (50, True, "ms a decision")
 
 
 def test_people_get_a_table() -> None:

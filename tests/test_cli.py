@@ -264,7 +264,7 @@ def test_play_a_whole_game(name: str, which: str, folder: Path) -> None:
 
 def test_play_the_same_again(folder: Path) -> None:
     words = ["play", "mad", "--seed", "9", "--seat", "2"]
-    typed = "1\n" * 50
+    typed = "1\n" * 10
     assert run(*words, typed=typed).out == run(*words, typed=typed).out
 
 
@@ -292,6 +292,23 @@ def test_play_a_race_and_mean_something_else() -> None:
     assert "You cannot take now; find the one blue card with the same design (S6)." in said
     assert "Bluffo is not played at this table (S17)." in said
     assert "touched" not in said  # what cannot be costs no time
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_play_against_bots_of_a_level(level: str, folder: Path) -> None:
+    # Enough answers for a round of seven tricks, whatever is asked
+    words = ["play", "archie", "--seats", "3", "--seed", "4", "--level", level, "--option=rounds=1"]
+    ran = run(*words, typed="1\n" * 5000)
+    assert ran.code == 0
+    assert f"the others play {level}." in " ".join(ran.out.split())
+    assert rumpus.load((folder / "1").read_text("utf-8")).over
+
+
+def test_the_others_play_medium_unless_told() -> None:
+    words = ["play", "mad", "--seats", "3", "--seed", "9"]
+    said = {level: run(*words, "--level", level, typed="1\n" * 30).out for level in ("easy", "medium")}
+    assert run(*words, typed="1\n" * 30).out == said["medium"] != said["easy"]
+    assert run("play", "mad", "--level", "godlike").code == 2
 
 
 def test_play_asks_which_game() -> None:

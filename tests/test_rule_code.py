@@ -13,8 +13,9 @@ from typing import Any
 import numba
 import pytest
 
+from rumpus import bots
 from rumpus.fast import compile as compiling
-from rumpus.fast import perft, playout, race, uniform
+from rumpus.fast import race, uniform
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from tests.pages import ROOT, Block, blocks
@@ -74,7 +75,9 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_one_name_is_one_thing(game: Game) -> None:
     """The twin has one namespace; a name that two modules gave away would be whichever came last."""
     meanings: dict[str, set[object]] = defaultdict(set)
-    for home in (*compiling.SHARED, *game.modules, race if game.race else uniform, playout, perft):
+    players = [bots.PLAYERS[game.name]] if game.name in bots.PLAYERS else []
+    steps = race if game.race else uniform
+    for home in (*compiling.SHARED, *game.modules, *players, steps, *compiling.BOUND):
         for name, value in vars(home).items():
             if isinstance(value, FunctionType):
                 meanings[name].add((value.__module__, value.__qualname__))

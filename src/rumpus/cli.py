@@ -6,6 +6,7 @@ Only typer is imported here; a command imports what it needs when it runs, so th
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -283,31 +284,42 @@ def readjudicate(
 # --- rumpus play ------------------------------------------------------------------------------------------
 
 
+class LevelName(StrEnum):
+    """The levels of `rumpus.reactions` that bots play at."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
 @app.command()
 def play(
     game: Annotated[str | None, A_GAME] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.  [default: 4]")] = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Where you sit, from 0 on.")] = 0,
+    level: Annotated[LevelName, typer.Option(help="How well the others play.")] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
 ) -> None:
     """Play a game at the terminal.
 
-    The others choose at random among what is legal; in a race they are modelled people. Type an action
-    such as "play G9", or only "G9", or its number in the list. The rules answer when something is not
-    allowed, and cite the paragraph. ? lists everything else you can type.
+    Bots take the other seats; they see what you would see there, and no more. In a race they are modelled
+    people, and your hands are as quick as theirs. Type an action such as "play G9", or only "G9", or its
+    number in the list. The rules answer when something is not allowed, and cite the paragraph. ? lists
+    everything else you can type.
 
     \b
     Examples:
       rumpus play mad
+      rumpus play mad --level hard
       rumpus play archie --seats 3 --option rounds=5
       rumpus play archie --seed 7 --option free_ding_bats=yes
     """
     from contextlib import suppress
-    from random import Random
 
     from rumpus.games import find
     from rumpus.match import new
+    from rumpus.reactions import Level
     from rumpus.terminal import Sitting, ask_game, console
 
     out = console()
@@ -317,7 +329,7 @@ def play(
         found = find(ask_game(out) if game is None else game)
         options: dict[str, Any] = read_options(found, seats, option)
         match = new(found.name, seed=seed, **options)
-        Sitting(out, match, seat, Random(f"players {match.seed}")).play()
+        Sitting(out, match, seat, Level[level.name]).play()
     except (EOFError, KeyboardInterrupt):
         out.print("\nGoodbye.")
 

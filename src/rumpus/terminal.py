@@ -1,17 +1,17 @@
-"""A plain game at the terminal: you against others who choose at random, or modelled people in a race."""
+"""A plain game at the terminal: you against bots, or against modelled people in a race."""
 
 from __future__ import annotations
 
 import sys
 from itertools import groupby
 from pathlib import Path
-from random import Random
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
+from rumpus import bots, dice
 from rumpus.bots.company import Company
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
@@ -84,10 +84,10 @@ def ask_game(out: Console) -> str:
 
 
 class Sitting:
-    """You at a table, with others who choose at random.
+    """You at a table, with bots in the other seats.
 
     In a race they are modelled people. No clock runs while you type: you say what your hands do, and they are
-    as quick as a medium player's.
+    as quick as theirs.
     """
 
     HELP = """\
@@ -98,12 +98,14 @@ undo         take back your last action and what followed
 save FILE    write the record of the game
 quit         leave"""
 
-    def __init__(self, out: Console, match: Match, seat: int, luck: Random) -> None:
+    def __init__(self, out: Console, match: Match, seat: int, level: Level) -> None:
         match.view(seat)  # raises BadCall if there is no such seat
         self.out = out
         self.match = match
         self.seat = seat
-        self.luck = luck
+        self.level = level
+        self.throws = [0, 0, 0, 0]
+        dice.shake(self.throws, match.seed or 0, 2)  # another series than CHANCE's, which is number 0
         self.told = 0  # events
         self.company = self.sit_down()
 
@@ -112,13 +114,13 @@ quit         leave"""
         self.asked = -1  # the last moment in which you were asked
         if not self.match.game.race:
             return None
-        throws = [self.luck.getrandbits(32) for _ in range(4)]
-        return Company(self.match, dict.fromkeys(range(self.match.seats), Level.MEDIUM), throws)
+        return Company(self.match, dict.fromkeys(range(self.match.seats), self.level), self.throws)
 
     def play(self) -> None:
         match = self.match
         self.out.print(match.game.title, style="bold")
-        others = "choose at random" if self.company is None else "are modelled people, as quick as you are"
+        level = self.level.name.lower()
+        others = f"play {level}" if self.company is None else f"are modelled people, as quick as you are: {level}"
         self.out.print(
             f"You are seat {self.seat} of {match.seats}, counting from 0; the others {others}. "
             f"Seed {match.seed}. Type ? for help, quit to leave."
@@ -130,7 +132,7 @@ quit         leave"""
             if self.company is not None:
                 self.go_on(self.company)
             elif waiting:
-                match.play(waiting[0], self.luck.choice(match.choices(waiting[0])))
+                self.their_turn(waiting[0])
             else:
                 self.your_turn()
         self.tell_news()
@@ -156,6 +158,11 @@ quit         leave"""
     def timed(self) -> bool:
         """Whether you may let the time run out."""
         return self.company is not None and bool(self.match.choices("clock"))
+
+    def their_turn(self, seat: int) -> None:
+        match = self.match
+        view, choices = match.view(seat).raw, match.legal(seat)
+        match.play(seat, bots.choose(match.game, view, choices, self.level, self.throws))
 
     # --- showing --------------------------------------------------------------------------------------
 

@@ -24,35 +24,37 @@ import numpy as np
 
 from rumpus import cards, dice, layout, reactions
 from rumpus import game as game_module
-from rumpus.fast import perft, playout, race, uniform
+from rumpus.fast import perft, playout, race, search, uniform
 from rumpus.game import Game, Rules
 
 SHARED = (cards, dice, reactions)  # rule code that all games use
-BOUND = (playout, perft)  # code that plays whatever game it is bound to
+BOUND = (playout, perft, search)  # code that plays whatever game it is bound to
 STEPS = (uniform, race)  # one of them is bound, too
 FOR_PEOPLE = ("words.py", "position.py", "art.py")  # never compiled
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
-OUTER = {"playouts", "perft", *CONTRACT}  # called from Python; the others need no door to it
+OUTER = {"playouts", "perft", "search", *CONTRACT}  # called from Python; the others need no door to it
 # What a playout calls at every step, from one place each, and the smallest helpers
 INLINED = {"step", *CONTRACT, *(module.__name__ for module in SHARED)}
 
 
-_twins: dict[str, dict[str, Any]] = {}
+_twins: dict[tuple[str, ...], dict[str, Any]] = {}
 _making = threading.Lock()  # two threads that ask for the same game shall not both make it
 
 
-def twin(game: Game) -> dict[str, Any]:
-    """Every compiled function and constant of a game, by name, with the playouts bound to it."""
+def twin(game: Game, *players: ModuleType) -> dict[str, Any]:
+    """Every compiled function and constant of a game, by name, with the playouts bound to it; and those of
+    a player, where one is wanted (the search is played by one)."""
+    key = (game.name, *(player.__name__ for player in players))
     with _making:
-        if game.name not in _twins:
-            _twins[game.name] = make_twin(game)
-        return _twins[game.name]
+        if key not in _twins:
+            _twins[key] = make_twin(game, *players)
+        return _twins[key]
 
 
-def make_twin(game: Game) -> dict[str, Any]:
-    modules = (*SHARED, *game.modules, race if game.race else uniform, *BOUND)
-    folder = cache_folder(game)
+def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
+    modules = (*SHARED, *game.modules, *players, race if game.race else uniform, *BOUND)
+    folder = cache_folder(game, *players)
     if not folder.exists():
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
     numba.config.CACHE_DIR = str(folder)
@@ -103,19 +105,21 @@ def rules(game: Game) -> Rules:
     return Rules.gather(twin(game))
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, *players: ModuleType) -> Path:
     """A folder that changes its name whenever a line of rule code changes."""
     digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for file in sources(game):
+    for file in sources(game, *players):
         digest.update(file.read_bytes())
     base = os.environ.get("RUMPUS_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "rumpus" / digest.hexdigest()[:16] / game.name
 
 
-def sources(game: Game) -> list[Path]:
+def sources(game: Game, *players: ModuleType) -> list[Path]:
     """Every file that compiled code depends on: what the game's folder says to the compiler, and what all
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
     own = [file for file in folder.glob("*.py") if file.name not in FOR_PEOPLE]
-    shared = [Path(str(module.__file__)) for module in (*SHARED, *STEPS, *BOUND, layout, game_module)]
+    shared = [
+        Path(str(module.__file__)) for module in (*players, *SHARED, *STEPS, *BOUND, layout, game_module)
+    ]
     return sorted([*own, *shared, Path(__file__)])
