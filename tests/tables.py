@@ -25,6 +25,8 @@ SETTINGS = {
     ],
 }
 
+MANY = 6  # table sizes
+
 EVERYBODY = (*range(MOST_SEATS), CHANCE, CLOCK)
 
 
@@ -57,10 +59,11 @@ def tables() -> list[Table]:
         variants += [{rule: 1} for rule in rules if len(rules) > 1]
         variants += SETTINGS.get(name, [])
         for seats in game.seats:
-            # each house rule alone only at one table size, all of them at every size
+            # each house rule alone only at one table size; all of them, where there are many sizes, at some
+            together = variants[:2] if len(game.seats) < MANY or seats in (2, 5, 8) else variants[:1]
             found += [
                 Table(game, check_options(game, {"seats": seats, **variant, **SHORT[name]}))
-                for variant in (variants if seats == 3 else variants[:2])
+                for variant in (variants if seats == 3 else together)
             ]
     return found
 

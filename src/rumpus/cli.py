@@ -46,7 +46,9 @@ def fail(sentence: str) -> NoReturn:
 
 
 # Plain help: rich would take three times as long to draw the same words.
-app = typer.Typer(cls=Door, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(
+    cls=Door, invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False
+)
 
 
 def main() -> None:
@@ -127,15 +129,19 @@ def print_version(wanted: bool) -> None:
 
 @app.callback()
 def rumpus(
-    version: Annotated[
+    ctx: typer.Context,
+    version: Annotated[  # noqa: ARG001  # its callback sees to it
         bool,
         typer.Option("--version", help="Say which version this is.", callback=print_version, is_eager=True),
     ] = False,
 ) -> None:
     """Out-of-print card games, back at the table: play them, replay them, read their rules, simulate them.
 
-    `rumpus COMMAND --help` tells more, with examples.
+    Without a command it opens the doors: the same as `rumpus host`. `rumpus COMMAND --help` tells more,
+    with examples.
     """
+    if ctx.invoked_subcommand is None:
+        host()
 
 
 # --- rumpus rules -----------------------------------------------------------------------------------------
@@ -279,6 +285,39 @@ def readjudicate(
         fail(f"{shown_name(file)}: line {lines[review.note]}: {review.sentence}")
     calls = "1 call" if review.calls == 1 else f"{review.calls} calls"
     print(f"{calls}, all the same" if review.calls else "no calls")
+
+
+# --- rumpus host ------------------------------------------------------------------------------------------
+
+
+@app.command()
+def host(
+    port: Annotated[int, typer.Option(metavar="N", help="Where to listen; 0 takes any free port.")] = 8080,
+    address: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Who may come in: 127.0.0.1 is this machine only.")
+    ] = "0.0.0.0",
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    store: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="A database, as SQLAlchemy writes it.  [default: a file of your own]"
+        ),
+    ] = None,
+) -> None:
+    """Open live tables to people on this machine and around it.
+
+    Everything that happens is stored at once: stop the server whenever you like, and all tables go on when
+    it starts again. Ctrl+C stops it.
+
+    \b
+    Examples:
+      rumpus host
+      rumpus host --port 9000 --no-browser
+      rumpus host --store sqlite:///evening.db
+    """
+    from rumpus.web.host import open_doors
+
+    open_doors(address, port, store, browser=browser)
 
 
 # --- rumpus play ------------------------------------------------------------------------------------------

@@ -100,6 +100,13 @@ class Match:
         return self.game.rules.waiting(self.state) == 0
 
     @property
+    def phase(self) -> str:
+        """What the table is waiting for, in a word."""
+        names = self.game.state.fields["phase"].names
+        assert names is not None
+        return names(self.state.phase).name.lower()
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The result so far, seat by seat."""
         out = [0] * self.seats
@@ -160,13 +167,14 @@ class Match:
         seat = self._seat(seat)
         action = self._action(action)
         at = self._time(at)
-        self._check(seat, action)
+        self.check(seat, action)
         before = len(self.events)
         self._do(at, seat, action)
         self.go_on()
         return self.events[before:]
 
-    def _check(self, seat: int, action: int) -> None:
+    def check(self, seat: int, action: int) -> None:
+        """Raises `Refused` if the rules forbid it."""
         code = self.game.rules.refusal(self.state, seat, action)
         if code != Refusal.NOTHING:
             raise self._refused(code, seat, action)
@@ -271,7 +279,7 @@ class Match:
         if self.seed is not None and row.seat != CHANCE:
             self.go_on()
         at = self._time(row.at)
-        self._check(row.seat, row.action)
+        self.check(row.seat, row.action)
         if self.seed is not None and row.seat == CHANCE:
             drawn = self.draw()
             if drawn != row.action:

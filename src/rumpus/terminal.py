@@ -120,7 +120,9 @@ quit         leave"""
         match = self.match
         self.out.print(match.game.title, style="bold")
         level = self.level.name.lower()
-        others = f"play {level}" if self.company is None else f"are modelled people, as quick as you are: {level}"
+        others = f"play {level}"
+        if self.company is not None:
+            others = f"are modelled people, as quick as you are: {level}"
         self.out.print(
             f"You are seat {self.seat} of {match.seats}, counting from 0; the others {others}. "
             f"Seed {match.seed}. Type ? for help, quit to leave."

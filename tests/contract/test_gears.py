@@ -28,7 +28,7 @@ from rumpus.reactions import Level
 from tests.tables import EVERYBODY, Table, pause, tables
 
 CHECKING_BOUNDS = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
-MATCHES = 3 if CHECKING_BOUNDS else 25  # a table
+MATCHES = 2 if CHECKING_BOUNDS else 8  # a table
 ROWS = 90  # a match: short ones will do, as every phase of both games comes early
 
 TABLES = tables()

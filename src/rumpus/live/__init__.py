@@ -1,1 +1,1 @@
-"""Tables at which people sit apart, each before a screen of their own."""
+"""Live tables: people and bots who play now, and a store that forgets nothing."""

@@ -1,0 +1,44 @@
+"""What is kept about a table, beside the rows of its games."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rumpus.live import news
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """What the table was made with."""
+
+    game: str
+    options: dict[str, int]
+    public: bool = False
+    clock: float = 120.0  # seconds for a decision; 0 is no limit
+    grace: float = 45.0  # seconds until a bot plays for somebody who is away
+    window: float = 5.0  # seconds to defend oneself, where a game has such a window
+
+
+class Chair(msgspec.Struct, kw_only=True):
+    kind: news.Kind = "open"
+    name: str = ""
+    token: str = ""  # hashed
+    level: str = ""  # of a bot
+    standing: list[int] = []  # with the arbiter of races
+
+    @property
+    def person(self) -> bool:
+        return self.kind == "person"
+
+
+class Doc(msgspec.Struct, kw_only=True):
+    """Everything about a table but its rows."""
+
+    id: str
+    code: str
+    created: int
+    settings: Settings
+    chairs: list[Chair]
+    host: int = 0
+    number: int = 0  # of the game; 0 before the first
+    stage: news.Stage = "gathering"
+    paused: bool = False

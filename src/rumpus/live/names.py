@@ -1,0 +1,44 @@
+"""Names of people and bots, tokens, join codes."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+
+from rumpus.errors import BadCall
+
+MOST_NAME = 24  # characters
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; none that is easily taken for another
+CODE = 5  # letters: three million codes, and few guesses a minute
+BOTS = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hedy", "Ida", "Jonas", "Kit", "Lou")
+
+
+def clean_name(said: str) -> str:
+    """A name as it may be shown to others."""
+    text = unicodedata.normalize("NFC", said)
+    kept = "".join(c if c.isprintable() or c.isspace() else "" for c in text)
+    name = " ".join(kept.split())
+    if not any(c.isalnum() for c in name):
+        raise BadCall("a name has at least one letter or number in it")
+    if len(name) > MOST_NAME:
+        raise BadCall(f"a name has at most {MOST_NAME} characters, not {len(name)}")
+    return name
+
+
+def new_token() -> str:
+    """128 bits that only the holder of a seat knows."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(token: str) -> str:
+    """What the store keeps of a token. A token is random, so one round of a hash is enough."""
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()  # a header may be no text at all
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE))

@@ -1,0 +1,135 @@
+"""What a table tells those who sit at it and those who watch: the messages that leave the server.
+
+`rumpus.web.messages` puts them together with what comes in; docs/protocol.md shows each of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+Stage: TypeAlias = Literal["gathering", "playing", "over"]
+Kind: TypeAlias = Literal["open", "person", "bot"]
+Vote: TypeAlias = Literal["pause", "rematch", "undo"]
+
+
+class News(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type", tag=str.lower):
+    """The base of everything that is told."""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, as everybody may know it."""
+
+    kind: Kind
+    name: str
+    level: str | None = None  # of a bot
+    away: bool = False
+    stand_in: bool = False  # a bot plays for somebody who is away
+
+
+class Room(News):
+    """The table as a place: who sits where, what has been agreed. Told whenever it changes."""
+
+    table: str
+    code: str
+    game: str
+    options: dict[str, int]
+    public: bool
+    stage: Stage
+    number: int  # of the game; the first is 1
+    host: int
+    seats: tuple[Place, ...]
+    paused: bool
+    clock: float  # seconds for a decision; 0 is no limit
+    grace: float  # seconds until a bot plays for somebody who is away
+    votes: dict[str, list[int]]  # who has agreed to what so far
+    watching: int  # spectators and boards
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat may do now. An answer names the number, so that it can never hit a later moment."""
+
+    number: int
+    what: str
+    choices: list[str]
+    seconds: float | None = None  # left
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One event, as far as the audience may know it."""
+
+    kind: str
+    fields: dict[str, Any]
+    line: str  # in words; empty where there is nothing to say
+
+
+class Snapshot(News):
+    """Everything at once: at the start, after a gap, for a slow reader."""
+
+    game: int
+    n: int  # how many events there have been
+    view: dict[str, Any]
+    ask: Ask | None = None
+    scores: list[int] = []
+    over: bool = False
+    events: list[Happening] = []  # those the reader has missed, if it said what it had seen
+
+
+class Update(News):
+    """What has happened, and what that changed in the view."""
+
+    game: int
+    n: int  # how many events there have been, these included
+    events: list[Happening]
+    view: dict[str, Any]  # only what changed
+    ask: Ask | None = None  # a new question
+    quiet: bool = False  # the last question is answered, or has lapsed
+    cue: int | None = None  # the race that begins with this; touches name it
+
+
+class Over(News):
+    """The end of a game."""
+
+    game: int
+    scores: list[int]
+    winners: list[int]
+
+
+class Did(News):
+    """What the reader asked for is done, and stored."""
+
+    re: int
+
+
+class Refused(News):
+    """The rules say no."""
+
+    re: int
+    paragraph: str
+    sentence: str
+
+
+class Late(News):
+    """The answer was to a question that is no longer asked. Nothing has happened."""
+
+    re: int
+
+
+class Bad(News):
+    """Something else was wrong with what the reader asked for. Nothing has happened."""
+
+    re: int | None
+    sentence: str
+
+
+class Arm(News):
+    """A race is about to begin: get everything ready, and say Armed."""
+
+    race: int
+
+
+class Farewell(News):
+    """The server closes this socket, and why."""
+
+    reason: str

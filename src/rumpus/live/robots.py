@@ -1,0 +1,113 @@
+"""The bots at a table, and those who stand in for people who are away.
+
+They think in threads, each from a view of its own, and answer after a while that depends on nothing that is
+secret. In a race they are models of people (`bots.company`), and touch by the same road.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rumpus import bots
+from rumpus.bots.company import Company
+from rumpus.game import CHANCE
+from rumpus.live.questions import Question
+from rumpus.match import Match, Row
+from rumpus.reactions import ACTION, IDLE, Level
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Table
+
+SECOND = 1_000_000  # microseconds
+
+
+@dataclass
+class Plan:
+    """What a bot is going to do: when, and the thought that says what."""
+
+    question: Question
+    due: float
+    thought: Future[int]
+
+
+class Robots:
+    """Everybody at the table who is not a person, or not just now."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.plans: dict[int, Plan] = {}
+        self.company: Company | None = None
+        self._throws = [secrets.randbits(32) for _ in range(4)]
+
+    # --- in a race ----------------------------------------------------------------------------------------
+
+    def reseat(self) -> None:
+        """Somebody came or went: who is played by a model of a person now?"""
+        match, seating = self.table.match, self.table.seating
+        self.plans = {seat: plan for seat, plan in self.plans.items() if seating.automatic(seat)}
+        if not self.table.game.race and any(chair.level == "hard" for chair in seating.chairs):
+            self.table.services.thinkers.submit(bots.prepare, self.table.game)  # before anybody waits for it
+        if match is None or not match.game.race:
+            return
+        old = self.company
+        levels = {seat: seating.level(seat) for seat in range(match.seats) if seating.automatic(seat)}
+        self.company = Company(match, levels, self._throws)
+        if old is not None and old.match is match:  # they keep in mind what they had
+            self.company.minds |= {s: mind for s, mind in old.minds.items() if s in levels}
+
+    def coming(self) -> Row | None:
+        """In a race: the next action of a bot, or of CLOCK."""
+        return None if self.company is None else self.company.coming()
+
+    def spend(self, row: Row) -> None:
+        """A plan is carried out once."""
+        if row.seat < CHANCE and self.company is not None:
+            self.company.minds[row.seat][ACTION] = IDLE
+
+    # --- elsewhere ----------------------------------------------------------------------------------------
+
+    def due(self, match: Match) -> list[float]:
+        """Every bot with a new question begins to think. Gives when they will answer."""
+        services = self.table.services
+        for seat, question in self.table.questions.open.items():
+            plan = self.plans.get(seat)
+            if self.table.seating.automatic(seat) and (plan is None or plan.question is not question):
+                pause = services.pause(match.game, match.phase, self._throws) / SECOND
+                thought = self.think(match, seat, question, self.table.seating.level(seat))
+                self.plans[seat] = Plan(question, services.now() + pause, thought)
+        open_now = self.table.questions.open
+        self.plans = {seat: p for seat, p in self.plans.items() if open_now.get(seat) is p.question}
+        return [plan.due for plan in self.plans.values()]
+
+    def think(self, match: Match, seat: int, question: Question, level: Level) -> Future[int]:
+        view = match.game.view()
+        match.game.rules.hide(match.state, seat, view)
+        throws = [secrets.randbits(32) for _ in range(4)]
+        return self.table.services.thinkers.submit(
+            bots.choose, match.game, view, list(question.choices), level, throws
+        )
+
+    async def answer(self, now: float) -> None:
+        """Those whose time has come."""
+        for seat, plan in sorted(self.plans.items(), key=lambda item: item[1].due):
+            if plan.due <= now and self.table.questions.open.get(seat) is plan.question:
+                del self.plans[seat]
+                await self.table.answer_for(seat, await asyncio.wrap_future(plan.thought))
+
+    async def clocks_run_out(self, match: Match, now: float) -> None:
+        """Whoever has taken too long gets an answer from a bot."""
+        for seat, question in list(self.table.questions.open.items()):
+            late = question.deadline is not None and question.deadline <= now
+            if not late or self.table.questions.open.get(seat) is not question:
+                continue
+            if match.game.race:
+                row = Company(match, {seat: Level.MEDIUM}, self._throws).coming()
+                if row is not None and row.seat == seat:
+                    await self.table.answer_for(seat, row.action)
+            else:
+                thought = self.think(match, seat, question, Level.MEDIUM)
+                await self.table.answer_for(seat, await asyncio.wrap_future(thought))

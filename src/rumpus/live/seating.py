@@ -1,0 +1,221 @@
+"""Who sits at a table: people with their tokens, bots, open seats; who is there and who is away."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from rumpus.errors import BadCall
+from rumpus.layout import NOBODY
+from rumpus.live import names, news
+from rumpus.live.doc import Chair
+from rumpus.reactions import Level
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Listener, Table
+
+LEVELS = {"easy": Level.EASY, "medium": Level.MEDIUM, "hard": Level.HARD}
+STAND_IN = "medium"
+
+
+class Seating:
+    """The chairs of a table, and the listeners around it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.listeners: list[Listener] = []
+        self.absent: dict[int, float] = {}  # seats of people without a socket, and since when
+        self.stand_ins: set[int] = set()  # those for whom a bot plays
+        for seat in self.people:
+            self.absent[seat] = table.services.now()
+
+    # --- asking -----------------------------------------------------------------------------------------
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return self.table.doc.chairs
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person]
+
+    @property
+    def present(self) -> set[int]:
+        """The people whose word is needed: those who have left their seat to a bot are not asked."""
+        return set(self.people) - self.stand_ins
+
+    def chair(self, seat: int) -> Chair:
+        if not 0 <= seat < len(self.chairs):
+            raise BadCall(f"there is no seat {seat}; the seats are 0 to {len(self.chairs) - 1}")
+        return self.chairs[seat]
+
+    def seat_of(self, token: str) -> int | None:
+        found = names.hashed(token)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person and secrets.compare_digest(chair.token, found):
+                return seat
+        return None
+
+    def name_of(self, seat: int) -> str:
+        return self.chairs[seat].name or f"seat {seat}"
+
+    def automatic(self, seat: int) -> bool:
+        """Whether a bot plays there."""
+        return self.chairs[seat].kind == "bot" or seat in self.stand_ins
+
+    def level(self, seat: int) -> Level:
+        return LEVELS[self.chairs[seat].level or STAND_IN]
+
+    def listener(self, seat: int) -> Listener | None:
+        return next((x for x in self.listeners if x.seat == seat), None)
+
+    def places(self) -> tuple[news.Place, ...]:
+        return tuple(
+            news.Place(
+                kind=chair.kind,
+                name=chair.name,
+                level=chair.level or None,
+                away=seat in self.absent,
+                stand_in=seat in self.stand_ins,
+            )
+            for seat, chair in enumerate(self.chairs)
+        )
+
+    def only_host(self, seat: int) -> None:
+        host = self.table.doc.host
+        if seat != host:
+            raise BadCall(f"only the host, {self.name_of(host)}, can do that")
+
+    # --- coming -----------------------------------------------------------------------------------------
+
+    async def join(self, name: str, seat: int | None = None) -> tuple[int, str]:
+        """Sit down on an open seat, or between games on a bot's. Gives the seat and its token."""
+        name = names.clean_name(name)
+        same = [s for s, chair in enumerate(self.chairs) if chair.name.casefold() == name.casefold()]
+        if any(self.chairs[s].person for s in same):
+            raise BadCall(f"somebody called {name} sits here already; choose another name")
+        if seat is None:
+            seat = self._free_seat()
+        if same not in ([], [seat]):
+            raise BadCall(f"a bot called {name} sits here already; choose another name")
+        chair = self.chair(seat)
+        if chair.person:
+            raise BadCall(f"{chair.name} sits there")
+        if chair.kind == "bot" and self.table.doc.stage == "playing":
+            raise BadCall("a bot plays there; its seat can be taken when the game is over")
+        token = names.new_token()
+        if not self.people:
+            self.table.doc.host = seat
+        self.chairs[seat] = Chair(kind="person", name=name, token=names.hashed(token))
+        await self.table.keep_doc()
+        self.absent[seat] = self.table.services.now()
+        self._changed()
+        return seat, token
+
+    def _free_seat(self) -> int:
+        kinds = [chair.kind for chair in self.chairs]
+        if "open" in kinds:
+            return kinds.index("open")
+        if "bot" in kinds and self.table.doc.stage != "playing":
+            return kinds.index("bot")
+        raise BadCall("all seats are taken")
+
+    async def attach(self, listener: Listener, game: int, seen: int) -> None:
+        """A socket has come: tell it everything, with what it has missed since event `seen` of that game."""
+        self.listeners.append(listener)
+        seat = listener.seat
+        if seat != NOBODY:
+            self.absent.pop(seat, None)
+            self.stand_ins.discard(seat)
+            self.table.racing.sit(seat, listener.device)
+        self._changed()
+        self.table.voice.snapshot(listener, since=seen if game == self.table.doc.number else None)
+
+    async def detach(self, listener: Listener) -> None:
+        if listener not in self.listeners:
+            return
+        self.listeners.remove(listener)
+        seat = listener.seat
+        if seat != NOBODY and self.chairs[seat].person and self.listener(seat) is None:
+            self.absent[seat] = self.table.services.now()
+        self._changed()
+
+    # --- going ------------------------------------------------------------------------------------------
+
+    async def leave(self, seat: int) -> None:
+        """Give the seat up for good."""
+        await self._vacate(seat)
+
+    async def remove(self, by: int, seat: int) -> None:
+        """The host sends somebody away, a person or a bot."""
+        self.only_host(by)
+        if seat == by:
+            raise BadCall("you cannot remove yourself; leave, or hand the table over")
+        await self._vacate(seat)
+
+    async def _vacate(self, seat: int) -> None:
+        """Open a seat; while a game is played a bot takes it."""
+        chair = self.chair(seat)
+        playing = self.table.doc.stage == "playing"
+        if chair.kind == "open":
+            raise BadCall(f"nobody sits on seat {seat}")
+        if chair.kind == "bot" and playing:
+            raise BadCall("a game needs all its seats; a bot can go when it is over")
+        self.chairs[seat] = self._bot(STAND_IN) if playing else Chair()
+        if seat == self.table.doc.host and self.people:
+            self.table.doc.host = self.people[0]
+        await self.table.keep_doc()
+        self.absent.pop(seat, None)
+        self.stand_ins.discard(seat)
+        self.table.agreements.forget(seat)
+        for listener in [x for x in self.listeners if x.seat == seat]:
+            self.listeners.remove(listener)
+            listener.tell(news.Farewell(reason="you have left the table"))
+        self._changed()
+
+    def call_stand_ins(self, now: float) -> None:
+        """For those who have been away too long a bot plays on, until they return."""
+        grace = self.table.doc.settings.grace
+        late = {seat for seat, since in self.absent.items() if since + grace <= now} - self.stand_ins
+        if late:
+            self.stand_ins |= late
+            self._changed()
+
+    def stand_ins_due(self) -> list[float]:
+        grace = self.table.doc.settings.grace
+        return [since + grace for seat, since in self.absent.items() if seat not in self.stand_ins]
+
+    # --- the host's -------------------------------------------------------------------------------------
+
+    async def seat_bot(self, by: int, seat: int, level: str) -> None:
+        """The host puts a bot on an open seat, or gives a bot another level."""
+        self.only_host(by)
+        if level not in LEVELS:
+            raise BadCall(f"a bot is {', '.join(LEVELS)}, not {level!r}")
+        chair = self.chair(seat)
+        if chair.person:
+            raise BadCall(f"{chair.name} sits there")
+        if chair.kind == "bot":
+            chair.level = level
+        else:
+            self.chairs[seat] = self._bot(level)
+        await self.table.keep_doc()
+        self._changed()
+
+    def _bot(self, level: str) -> Chair:
+        taken = {chair.name.casefold() for chair in self.chairs}
+        name = next(name for name in names.BOTS if name.casefold() not in taken)
+        return Chair(kind="bot", name=name, level=level)
+
+    async def hand_over(self, by: int, seat: int) -> None:
+        self.only_host(by)
+        if not self.chair(seat).person:
+            raise BadCall("only a person can be the host")
+        self.table.doc.host = seat
+        await self.table.keep_doc()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.table.robots.reseat()
+        self.table.voice.room()
+        self.table.arrange()

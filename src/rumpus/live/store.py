@@ -1,0 +1,317 @@
+"""Where tables are kept: SQLAlchemy Core on SQLite, or on any database with an address.
+
+One thread writes. It takes whatever all tables have asked for since its last transaction and commits it as
+one, so a hundred busy tables share one sync of the disk. A row is told to people only after that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from rumpus.errors import RumpusError
+from rumpus.match import Note, Row
+
+log = logging.getLogger("rumpus.live")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MOST_JOBS = 2000  # in one transaction
+BUSY = 5000  # milliseconds to wait for somebody else's lock on the file
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(16), nullable=False, unique=True),
+    sa.Column("touched", sa.BigInteger, nullable=False),  # seconds since 1970, for tidying up
+    sa.Column("doc", sa.Text, nullable=False),  # everything but the games: see live.table.Doc
+)
+
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("head", sa.Text, nullable=False),  # the record before its first row
+)
+
+rows = sa.Table(
+    "rows",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.SmallInteger, nullable=False),
+    sa.Column("action", sa.Integer, nullable=False),
+)
+
+notes = sa.Table(
+    "notes",  # how races were judged
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),  # in the order they were written
+    sa.Column("row", sa.Integer, nullable=False),  # the row it stands before
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+
+class Unsaved(RumpusError):
+    """The store could not keep something, so it has not happened."""
+
+
+@dataclass
+class Change:
+    """What one table wants to keep, all or nothing."""
+
+    table: str
+    doc: str | None = None
+    code: str = ""
+    touched: int = 0
+    game: int = 0
+    head: str | None = None  # of a new game
+    first: int = 0  # the number of the first of these rows
+    rows: Sequence[Row] = ()
+    first_note: int = 0
+    notes: Sequence[Note] = ()
+    cut: bool = False  # forget the rows from `first` on beforehand (undo)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it was when the server stopped."""
+
+    doc: str
+    head: str | None
+    rows: list[Row]
+    notes: list[Note]
+
+
+class Store:
+    """The database of a server. Open it, then `keep` changes from the event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = sa.create_engine(url, connect_args=_arguments(url), pool_pre_ping=True)
+        if self.engine.dialect.name == "sqlite":
+            sa.event.listen(self.engine, "connect", _prepare_sqlite)
+        self.broken: str | None = None  # what was wrong with the last transaction
+        self.commits = 0
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Bring the schema up to date and start the writer."""
+        try:
+            self.migrate()
+        except sa.exc.SQLAlchemyError as error:
+            raise Unsaved(f"the store cannot be opened: {plainly(error)}") from None
+        self._writer = threading.Thread(target=self._write, name="rumpus-store", daemon=True)
+        self._writer.start()
+
+    def migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        if self._writer is not None:
+            self._jobs.put(None)
+            self._writer.join()
+            self._writer = None
+        self.engine.dispose()
+
+    # --- writing ----------------------------------------------------------------------------------------
+
+    def keep(self, change: Change) -> asyncio.Future[None]:
+        """Done when the change is safe. Raises Unsaved if it is not; then nothing of it was kept."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._jobs.put(_Job(change, loop, future))
+        return future
+
+    def _write(self) -> None:
+        stop = False
+        while not stop:
+            job = self._jobs.get()
+            batch: list[_Job] = []
+            while job is not None and len(batch) < MOST_JOBS:
+                batch.append(job)
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            else:
+                stop = job is None
+                if job is not None:
+                    batch.append(job)
+            if batch:
+                self._commit(batch)
+
+    def _commit(self, batch: list[_Job]) -> None:
+        """One transaction for all; if that fails, one for each, so that no table suffers for another."""
+        error = self._try([job.change for job in batch])
+        if error is None or len(batch) == 1:
+            _answer(batch, error)
+            return
+        for job in batch:
+            _answer([job], self._try([job.change]))
+
+    def _try(self, changes: list[Change]) -> str | None:
+        try:
+            with self.engine.begin() as connection:
+                _save(connection, changes)
+        except sa.exc.SQLAlchemyError as error:
+            self.broken = plainly(error)
+            log.error("the store does not work: %s", self.broken)
+            return self.broken
+        self.broken = None
+        self.commits += 1
+        return None
+
+    # --- reading ----------------------------------------------------------------------------------------
+
+    def load(self, since: int) -> Iterator[Kept]:
+        """The tables that have been touched since then, with the game each is at."""
+        with self.engine.connect() as connection:
+            for (doc,) in connection.execute(sa.select(tables.c.doc).where(tables.c.touched >= since)):
+                yield self._with_game(connection, doc)
+
+    def find(self, *, table: str = "", code: str = "") -> Kept | None:
+        """A table by its id or its join code."""
+        which = tables.c.id == table if table else tables.c.code == code
+        try:
+            with self.engine.connect() as connection:
+                doc = connection.execute(sa.select(tables.c.doc).where(which)).scalar()
+                return None if doc is None else self._with_game(connection, doc)
+        except sa.exc.SQLAlchemyError as error:
+            log.error("the store cannot be read: %s", plainly(error))
+            raise Unsaved("the store cannot be read just now") from None
+
+    def _with_game(self, connection: sa.Connection, doc: str) -> Kept:
+        told = msgspec.json.decode(doc)
+        key = (told["id"], told["number"])
+        head = connection.execute(
+            sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])
+        ).scalar()
+        here = (rows.c.table_id == key[0], rows.c.number == key[1])
+        played = connection.execute(
+            sa.select(rows.c.at, rows.c.seat, rows.c.action).where(*here).order_by(rows.c.n)
+        )
+        there = (notes.c.table_id == key[0], notes.c.number == key[1])
+        noted = connection.execute(sa.select(notes.c.row, notes.c.text).where(*there).order_by(notes.c.n))
+        return Kept(doc, head, [Row(*row) for row in played], [Note(*note) for note in noted])
+
+
+class _Job(NamedTuple):
+    change: Change
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[None]
+
+
+def _answer(batch: list[_Job], error: str | None) -> None:
+    """Wake every waiting table, with one call for all that share a loop."""
+
+    def settle() -> None:
+        for job in batch:
+            if job.future.cancelled():
+                continue
+            if error is None:
+                job.future.set_result(None)
+            else:
+                # Why, is in the log: a database may name its tables, and where it is.
+                job.future.set_exception(Unsaved("this could not be stored, so it has not happened"))
+
+    batch[0].loop.call_soon_threadsafe(settle)
+
+
+def _save(connection: sa.Connection, changes: list[Change]) -> None:
+    for change in changes:
+        if change.doc is not None:
+            _put(
+                connection,
+                tables,
+                {"id": change.table},
+                {"code": change.code, "touched": change.touched, "doc": change.doc},
+            )
+        if change.head is not None:
+            _put(
+                connection,
+                games,
+                {"table_id": change.table, "number": change.game},
+                {"head": change.head},
+            )
+        if change.cut:
+            for kept, column, first in (
+                (rows, rows.c.n, change.first),
+                (notes, notes.c.n, change.first_note),
+            ):
+                connection.execute(
+                    sa.delete(kept).where(
+                        kept.c.table_id == change.table, kept.c.number == change.game, column >= first
+                    )
+                )
+    played = [
+        {
+            "table_id": c.table,
+            "number": c.game,
+            "n": c.first + i,
+            "at": r.at,
+            "seat": r.seat,
+            "action": r.action,
+        }
+        for c in changes
+        for i, r in enumerate(c.rows)
+    ]
+    if played:
+        connection.execute(sa.insert(rows), played)
+    noted = [
+        {"table_id": c.table, "number": c.game, "n": c.first_note + i, "row": note.before, "text": note.text}
+        for c in changes
+        for i, note in enumerate(c.notes)
+    ]
+    if noted:
+        connection.execute(sa.insert(notes), noted)
+
+
+def _put(connection: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
+    """Insert or replace, in words that every database understands."""
+    where = [table.c[name] == value for name, value in key.items()]
+    done = connection.execute(sa.update(table).where(*where).values(**rest))
+    if done.rowcount == 0:
+        connection.execute(sa.insert(table).values(**key, **rest))
+
+
+def plainly(error: sa.exc.SQLAlchemyError) -> str:
+    """What the database said, without statements or paths."""
+    said = str(getattr(error, "orig", None) or "the database does not answer")
+    return said.splitlines()[0][:120]
+
+
+def _arguments(url: str) -> dict[str, Any]:
+    return {"check_same_thread": False, "timeout": BUSY / 1000} if url.startswith("sqlite") else {}
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, whatever happens to the machine
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()

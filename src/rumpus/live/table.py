@@ -1,0 +1,463 @@
+"""One table: the game that is played at it, and the task that owns it.
+
+Everything that happens at a table happens in its own task, one thing after another: a row is played, stored,
+and only then told. Whoever wants something of a table posts it to that task and waits for the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from rumpus import record
+from rumpus.bots import pace
+from rumpus.errors import BadCall, Refused, RumpusError
+from rumpus.game import CHANCE, CLOCK, Game
+from rumpus.games import find
+from rumpus.live import names, news
+from rumpus.live.agreements import Agreements
+from rumpus.live.arbiter import Device, Link
+from rumpus.live.doc import Chair, Doc, Settings
+from rumpus.live.questions import Questions
+from rumpus.live.races import Racing
+from rumpus.live.robots import Robots
+from rumpus.live.seating import Seating
+from rumpus.live.store import Change, Kept, Store
+from rumpus.live.voice import Voice
+from rumpus.match import Match, Row, check_options
+
+log = logging.getLogger("rumpus.live")
+
+SECOND = 1_000_000  # microseconds
+AGAIN = 0.5  # seconds until what could not be stored is tried once more
+
+T = TypeVar("T")
+
+
+class TooLate(RumpusError):
+    """The answer was to a question that is no longer asked."""
+
+
+class Listener(Protocol):
+    """A device, as the table sees it."""
+
+    @property
+    def seat(self) -> int:
+        """NOBODY for spectators and boards."""
+
+    @property
+    def device(self) -> Device: ...
+
+    def link(self) -> Link:
+        """What the server has measured of the road to it."""
+
+    def tell(self, told: news.News, *, cue: bool = False) -> None: ...
+
+
+@dataclass(frozen=True)
+class Services:
+    """What tables share."""
+
+    store: Store
+    thinkers: Executor
+    now: Callable[[], float] = time.monotonic
+    randbelow: Callable[[int], int] = secrets.randbelow
+    pause: Callable[[Game, str, list[int]], int] = pace.pause  # how long a bot takes, in microseconds
+    cover: tuple[int, int] = (
+        600_000,
+        1_400_000,
+    )  # and a race's next card stays covered, at least and at most
+
+
+class Table:
+    """A live table. Its parts know it, and each other through it."""
+
+    def __init__(self, doc: Doc, services: Services) -> None:
+        self.doc = doc
+        self.services = services
+        self.game = find(doc.settings.game)
+        self.match: Match | None = None
+        self.questions = Questions(self)
+        self.voice = Voice(self)
+        self.racing = Racing(self)
+        self.robots = Robots(self)
+        self.agreements = Agreements(self)
+        self.seating = Seating(self)
+        self.last_change = time.time()
+        self._born = (0, services.now())  # the match's time, and the loop's at that moment
+        self._kept = msgspec.json.encode(doc).decode()
+        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @classmethod
+    def made(cls, settings: Settings, services: Services) -> Table:
+        """A new one, with all seats open."""
+        settings.options = check_options(find(settings.game), settings.options)
+        chairs = [Chair() for _ in range(settings.options["seats"])]
+        made = int(time.time())
+        doc = Doc(id=names.new_id(), code=names.new_code(), created=made, settings=settings, chairs=chairs)
+        return cls(doc, services)
+
+    @classmethod
+    def woken(cls, kept: Kept, services: Services) -> Table:
+        """One that was in the store."""
+        table = cls(msgspec.json.decode(kept.doc, type=Doc), services)
+        if kept.head is not None:
+            match = record.load(kept.head)
+            for row in kept.rows:
+                match.follow(row)
+            match.notes = list(kept.notes)
+            table._lay(match)
+        return table
+
+    def start(self) -> None:
+        """Begin to work. A game that was interrupted goes on."""
+        self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.doc.id}")
+        if self.match is not None and self.doc.stage == "playing":
+            self._post(self._go_on)
+        self.arrange()
+
+    async def _go_on(self) -> None:
+        await self.advance([])
+
+    async def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # --- the owner's task -------------------------------------------------------------------------------
+
+    async def post(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Have something done by the table's own task. It is done even if the asker goes away."""
+        return await asyncio.shield(self._post(work))
+
+    def _post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait((work, future))
+        return future
+
+    async def _work(self) -> None:
+        while True:
+            work, future = await self._inbox.get()
+            try:
+                result = await work()
+            except RumpusError as error:
+                _fail(future, error)
+            except Exception:  # a table goes on, whatever one action did
+                log.exception("table %s: something went wrong", self.doc.id)
+                _fail(future, BadCall("something went wrong on the server; it has been noted"))
+            else:
+                if not future.done():
+                    future.set_result(result)
+
+    # --- time -------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> int:
+        """The match's time, in microseconds. It stands still while the table is paused."""
+        since, then = self._born
+        if self.doc.paused or self.doc.stage != "playing":
+            return since
+        return since + int((self.services.now() - then) * SECOND)
+
+    def moment(self, at: int) -> float:
+        """The loop's time of a time of the match."""
+        since, then = self._born
+        return then + (at - since) / SECOND
+
+    def stop_clock(self) -> None:
+        self._born = (self.now, self.services.now())
+
+    def start_clock(self) -> None:
+        since, then = self._born
+        self._born = (since, self.services.now())
+        self.questions.put_off(self.services.now() - then)
+
+    def closing(self) -> int | None:
+        """When CLOCK says that the time is up, if it runs."""
+        match, since = self.match, self.questions.window_since
+        if match is None or since is None:
+            return None
+        if match.game.rules.closes is not None:
+            return match.game.rules.closes(match.state)
+        return since + int(self.doc.settings.window * SECOND)
+
+    def time_up(self) -> Row:
+        """CLOCK's row."""
+        match, closing = self.match, self.closing()
+        assert match is not None
+        assert closing is not None
+        return Row(max(closing, match.state.now), CLOCK, match.legal(CLOCK)[0])
+
+    def arrange(self, at_least: float = 0.0) -> None:
+        """Let the bots think, and set the one timer to whatever is due first."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self._due()
+        if due is not None and self._task is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(at_least, due - self.services.now()), self._tick)
+
+    def _due(self) -> float | None:
+        match = self.match
+        if match is None or self.doc.stage != "playing" or self.doc.paused:
+            return None
+        due = [*self.seating.stand_ins_due(), *self.questions.deadlines()]
+        if match.game.race:
+            due += self.racing.due()
+        else:
+            closing = self.closing()
+            due += self.robots.due(match)
+            due += [] if closing is None else [self.moment(closing)]
+        return min(due, default=None)
+
+    def _tick(self) -> None:
+        self._timer = None
+        self._post(self._on_time)
+
+    async def _on_time(self) -> None:
+        """Do what is due. If it cannot be done now, nobody else would think of it again."""
+        try:
+            await self._do_what_is_due()
+        except RumpusError:
+            self.arrange(at_least=AGAIN)
+            raise
+        self.arrange()
+
+    async def _do_what_is_due(self) -> None:
+        match = self.match
+        if match is None or self.doc.stage != "playing" or self.doc.paused:
+            return
+        now = self.services.now()
+        self.seating.call_stand_ins(now)
+        closing = self.closing()
+        if match.game.race:
+            await self.racing.on_time(now)
+        elif closing is not None and self.moment(closing) <= now:
+            await self.advance([self.time_up()])
+        else:
+            await self.robots.answer(now)
+        await self.robots.clocks_run_out(match, now)
+
+    # --- beginning a game -------------------------------------------------------------------------------
+
+    async def begin(self, by: int) -> None:
+        """The host starts the first game, or the next one."""
+        self.seating.only_host(by)
+        if self.doc.stage == "playing":
+            raise BadCall("the game has begun already")
+        await self.new_game()
+
+    async def new_game(self) -> None:
+        empty = [seat for seat, chair in enumerate(self.doc.chairs) if chair.kind == "open"]
+        if empty:
+            raise BadCall(f"seats {', '.join(map(str, empty))} are open; wait for people, or take bots")
+        tags = {
+            "names": ", ".join(chair.name for chair in self.doc.chairs),
+            "date": time.strftime("%Y-%m-%d", time.gmtime()),
+        }
+        match = Match(self.game, self.doc.settings.options) if self.match is None else self.match.again()
+        match.tags = tags
+        self.doc.number += 1
+        self.doc.stage = "playing"
+        await self._keep(self._change(doc=True, head=match.record()))
+        self.agreements.votes.clear()
+        self._lay(match)
+        self.voice.room()
+        self.voice.snapshots()
+        await self.advance([])
+
+    def _lay(self, match: Match) -> None:
+        """A match lies on the table: a new one, or one that goes on."""
+        self.match = match
+        self._born = (match.state.now, self.services.now())
+        self.voice.begin(match)
+        self.racing.begin()
+        self.questions.clear()
+        self.robots.reseat()
+        self.questions.arrange(match, set())
+
+    # --- playing ----------------------------------------------------------------------------------------
+
+    def playing(self) -> Match:
+        if self.match is None or self.doc.stage == "gathering":
+            raise BadCall("the game has not begun")
+        if self.doc.stage == "over":
+            raise BadCall("the game is over")
+        if self.doc.paused:
+            raise BadCall("the table is paused")
+        return self.match
+
+    async def act(self, seat: int, number: int, action: str) -> None:
+        """A seat answers its question."""
+        match = self.playing()
+        question = self.questions.open.get(seat)
+        if question is None or question.number != number:
+            raise TooLate("that question is no longer asked")
+        await self._answer(match, seat, self.game.action(action))
+
+    async def _answer(self, match: Match, seat: int, action: int) -> None:
+        track = self.racing.track
+        if track is None:
+            await self.advance([Row(max(self.now, match.state.now), seat, action)])
+        else:
+            match.check(seat, action)
+            if not await self.racing.answer(track, seat, action):
+                raise TooLate("only the first answer counts")
+            self.arrange()
+
+    async def touch(self, listener: Listener, race: int, action: str, dt: int, q: int, at: int) -> None:
+        """A touch in a race, or too early for one. `at` is when it arrived."""
+        match = self.playing()
+        chosen = self.game.action(action)
+        if not match.game.race or race != match.state.moment:
+            raise TooLate("that race is over")
+        match.check(listener.seat, chosen)
+        track = self.racing.track
+        if track is None:
+            await self._answer(
+                match, listener.seat, chosen
+            )  # too early for anything: it counts when it comes
+        elif not await self.racing.touch(track, listener, chosen, dt, q, at):
+            raise TooLate("only the first touch counts")
+        else:
+            self.arrange()
+
+    async def answer_for(self, seat: int, action: int) -> None:
+        """A bot answers."""
+        match = self.match
+        if match is None or self.doc.stage != "playing":
+            return
+        try:
+            await self._answer(match, seat, action)
+        except Refused:
+            log.exception("table %s: a bot was refused", self.doc.id)
+
+    async def advance(
+        self, rows: Iterable[Row], notes: list[list[str]] | None = None, *, skip: bool = False
+    ) -> None:
+        """Play rows, let CHANCE answer, store it all, and tell it.
+
+        `notes` go into the record, a list before each row and one after the last. What the rules refuse may
+        be skipped; otherwise nothing has happened if they do, or if it cannot be stored.
+        """
+        match = self.match
+        assert match is not None
+        before, events, noted = len(match.rows), len(match.events), len(match.notes)
+        remarks = iter(notes or [])
+        try:
+            for row in rows:
+                self._write(match, next(remarks, []))
+                self._play(match, row, skip=skip)
+            self._write(match, next(remarks, []))
+            self._chance(match)
+            if len(match.rows) > before or len(match.notes) > noted:
+                if match.over:
+                    self.doc.stage = "over"
+                changed = match.over or len(match.notes) > noted  # the standings of a race are in the doc
+                await self._keep(self._change(doc=changed, first=before, first_note=noted))
+        except RumpusError:
+            if len(match.rows) > before:
+                match.replay(match.rows[:before])
+            del match.notes[noted:]
+            raise
+        if len(match.rows) > before:
+            self.agreements.move_on()
+        asked = dict(self.questions.open)
+        self.questions.arrange(match, {row.seat for row in match.rows[before:]})
+        cue = self.racing.cue(match)
+        self.voice.happened(match, events, asked, cue)
+        self.arrange()
+
+    def _play(self, match: Match, row: Row, *, skip: bool) -> None:
+        try:
+            match.play(row.seat, row.action, at=max(row.at, match.state.now))
+        except Refused:
+            if not skip:
+                raise
+        self._chance(match)
+
+    def _chance(self, match: Match) -> None:
+        """CHANCE answers at once; only the next card of a race stays covered for a while."""
+        rules = match.game.rules
+        while rules.waiting(match.state) >> CHANCE & 1:
+            if self.racing.keeps_covered(match):
+                return
+            k = self.services.randbelow(rules.lots(match.state))
+            at = max(self.racing.covered_until or 0, match.state.now)
+            self.racing.covered_until = None
+            match.play(CHANCE, rules.lot(match.state, k), at=at)
+
+    def _write(self, match: Match, remarks: Iterable[str]) -> None:
+        for text in remarks:
+            match.note(text)
+
+    def written(self) -> str:
+        """The record of a finished game."""
+        if self.match is None or not self.match.over:
+            raise BadCall("the record can be read when the game is over")
+        return self.match.record()
+
+    # --- the store --------------------------------------------------------------------------------------
+
+    def _change(
+        self,
+        *,
+        doc: bool = False,
+        head: str | None = None,
+        first: int = 0,
+        first_note: int = 0,
+        cut: bool = False,
+    ) -> Change:
+        match = None if head is not None else self.match
+        return Change(
+            self.doc.id,
+            doc=msgspec.json.encode(self.doc).decode() if doc else None,
+            code=self.doc.code,
+            touched=int(time.time()),
+            game=self.doc.number,
+            head=head,
+            first=first,
+            rows=match.rows[first:] if match else [],
+            first_note=first_note,
+            notes=match.notes[first_note:] if match else [],
+            cut=cut,
+        )
+
+    async def _keep(self, change: Change) -> None:
+        """Store a change; if that fails, the table is as the store has it."""
+        self.last_change = time.time()
+        try:
+            await self.services.store.keep(change)
+        except RumpusError:
+            self.doc = msgspec.json.decode(self._kept, type=Doc)
+            raise
+        if change.doc is not None:
+            self._kept = change.doc
+
+    async def keep_doc(self) -> None:
+        match = self.match
+        rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
+        await self._keep(self._change(doc=True, first=rows, first_note=notes))
+
+    async def keep_cut(self, match: Match) -> None:
+        """The match has been taken back to where it is now."""
+        await self._keep(self._change(first=len(match.rows), first_note=len(match.notes), cut=True))
+
+
+def _fail(future: asyncio.Future[Any], error: Exception) -> None:
+    if not future.done():
+        future.set_exception(error)
+        future.exception()  # nobody may be waiting any more

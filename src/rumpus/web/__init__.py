@@ -1,0 +1,1 @@
+"""The server's face: pages, a small API, and a socket for every device."""

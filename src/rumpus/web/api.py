@@ -1,0 +1,181 @@
+"""The JSON API: what it takes and gives, and the OpenAPI document that says so."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rumpus.live import news
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table to be made. Its maker sits on the first seat and is the host."""
+
+    game: str
+    name: str  # yours
+    seats: int
+    options: dict[str, int | bool] = {}  # house rules
+    public: bool = False  # listed in the lobby
+    clock: float = 120.0  # seconds for a decision; 0 is no limit
+    grace: float = 45.0  # seconds until a bot plays for somebody who is away
+    bots: list[str | None] = []  # levels for the other seats, from seat 1 on; null leaves one open
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Somebody who wants to sit down."""
+
+    name: str
+    seat: int | None = None  # a certain one
+
+
+class JoiningByCode(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    code: str
+    name: str
+    seat: int | None = None
+
+
+class Seated(msgspec.Struct, kw_only=True):
+    """Your seat. The token is the key to it: keep it, and nobody else can sit there."""
+
+    table: str
+    code: str
+    seat: int
+    token: str
+    link: str  # for others to join
+
+
+class Listed(msgspec.Struct, kw_only=True):
+    """A public table."""
+
+    table: str
+    code: str
+    game: str
+    stage: news.Stage
+    seats: list[news.Place]
+
+
+class OptionInfo(msgspec.Struct, kw_only=True):
+    name: str
+    paragraph: str
+    sentence: str
+    default: int
+    values: list[int] | None  # the lowest, the highest and the step; null: yes or no
+
+
+class GameInfo(msgspec.Struct, kw_only=True):
+    """A box on the shelf."""
+
+    name: str
+    title: str
+    seats: list[int]
+    recommended: list[int]
+    options: list[OptionInfo]
+    actions: list[str]
+    cards: dict[str, str]  # code and name
+
+
+class Paragraph(msgspec.Struct, kw_only=True):
+    number: str
+    section: str
+    title: str
+    text: str
+    source: str
+
+
+class History(msgspec.Struct, kw_only=True):
+    """What happened at a table, as far as the asker may know; all of it when the game is over."""
+
+    game: int
+    over: bool
+    events: list[news.Happening]
+
+
+class Problem(msgspec.Struct, kw_only=True):
+    """What was wrong. Nothing has changed."""
+
+    error: str
+
+
+class Route(NamedTuple):
+    method: str
+    path: str
+    handler: str
+    summary: str
+    answer: Any  # a type; str is plain text
+    takes: Any = None
+    token: bool = False  # whether a seat's token may come along, as a bearer
+    mime: str = "application/json"
+
+
+ROUTES = (
+    Route("GET", "/api/games", "games", "The games on the shelf", list[GameInfo]),
+    Route("GET", "/api/games/{game}/rules", "rules", "The rules of a game, by paragraph", list[Paragraph]),
+    Route("GET", "/api/tables", "lobby_list", "The public tables", list[Listed]),
+    Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),
+    Route("POST", "/api/join", "join_code", "Sit down by a join code", Seated, JoiningByCode),
+    Route("GET", "/api/tables/{table}", "table_info", "A table as a place", news.Room),
+    Route("POST", "/api/tables/{table}/join", "join", "Sit down at a table", Seated, Joining),
+    Route("GET", "/api/tables/{table}/history", "history", "What has happened", History, token=True),
+    Route(
+        "GET",
+        "/api/tables/{table}/record",
+        "record",
+        "The record of a finished game",
+        str,
+        mime="text/plain",
+    ),
+    Route("GET", "/api/tables/{table}/qr.svg", "qr", "The link as a QR code", str, mime="image/svg+xml"),
+)
+
+
+def openapi(version: str) -> dict[str, Any]:
+    """The document at /openapi.json."""
+    types = [t for route in ROUTES for t in (route.answer, route.takes) if t not in (None, str)]
+    schemas, components = msgspec.json.schema_components(
+        [*types, Problem], ref_template="#/components/schemas/{name}"
+    )
+    of = {repr(t): schema for t, schema in zip([*types, Problem], schemas, strict=True)}
+    paths: dict[str, dict[str, Any]] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Rumpus", "version": version, "description": "Card games at live tables."},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
+    schema = {"type": "string"} if route.answer is str else of[repr(route.answer)]
+    problem = {
+        "description": "What was wrong",
+        "content": {"application/json": {"schema": of[repr(Problem)]}},
+    }
+    parameters = [part[1:-1] for part in route.path.split("/") if part.startswith("{")]
+    wrong = ["400", "429", "503"]
+    wrong += ["401"] if route.token else []
+    wrong += ["403", "404", "413"] if route.takes is not None else ["404"] if parameters else []
+    operation: dict[str, Any] = {
+        "operationId": route.handler,
+        "summary": route.summary,
+        "responses": {
+            "200": {"description": "Done", "content": {route.mime: {"schema": schema}}},
+            **dict.fromkeys(sorted(wrong), problem),
+        },
+    }
+    if parameters:
+        operation["parameters"] = [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in parameters
+        ]
+    if route.takes is not None:
+        body = {"application/json": {"schema": of[repr(route.takes)]}}
+        operation["requestBody"] = {"required": True, "content": body}
+    if route.token:
+        operation["security"] = [{}, {"token": []}]
+    return operation

@@ -1,0 +1,394 @@
+"""The server: one port for pages, the API and the sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from aiohttp import web
+
+from rumpus import __version__, rulebook
+from rumpus.errors import BadCall, RumpusError
+from rumpus.games import NAMES, find
+from rumpus.layout import NOBODY
+from rumpus.live import news
+from rumpus.live.doc import Settings
+from rumpus.live.lobby import Lobby, NoTable
+from rumpus.live.store import Store, Unsaved
+from rumpus.live.table import Table
+from rumpus.web import api
+from rumpus.web.limits import Buckets
+from rumpus.web.metrics import Metrics, gauges
+from rumpus.web.socket import MOST_BYTES, Encoder, Socket
+
+log = logging.getLogger("rumpus.web")
+
+# At once, and each second after, for one address.
+CALLS = (120, 20)
+MAKING = (20, 0.2)
+JOINING = (20, 0.33)
+SOCKETS = 64  # open at the same time from one address
+HEARTBEAT = 20  # seconds
+SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
+LONGEST_CLOCK = 24 * 3600.0
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    # Together they let a page read its clock finely, which a race needs.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+JSON = msgspec.json.Encoder()
+
+
+class Limited(RumpusError):
+    """Too much of something in too short a time."""
+
+
+class Server:
+    """Everything behind the port."""
+
+    def __init__(self, lobby: Lobby, *, limits: bool = True) -> None:
+        self.lobby = lobby
+        self.version = f"rumpus {__version__}"
+        self.metrics = Metrics()
+        self.encode = Encoder()
+        self.sockets: set[Socket] = set()
+        self.limits = limits
+        self._calls = Buckets(*CALLS)
+        self._making = Buckets(*MAKING)
+        self._joining = Buckets(*JOINING)
+        self._guesses = Buckets(50, 5)  # wrong codes, of everybody together
+        self._from: dict[str, int] = {}
+        self._beat: asyncio.Task[None] | None = None
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
+        for route in api.ROUTES:
+            app.router.add_route(route.method, route.path, getattr(self, route.handler))
+        app.router.add_get("/", self.front)
+        app.router.add_get("/ws/{table}", self.socket)
+        app.router.add_get("/healthz", self.health)
+        app.router.add_get("/metrics", self.prometheus)
+        app.router.add_get("/openapi.json", self.document)
+        app.on_startup.append(self._open)
+        app.on_shutdown.append(self._say_goodbye)
+        app.on_cleanup.append(self._close)
+        return app
+
+    async def _open(self, _: web.Application) -> None:
+        await self.lobby.open()
+        self._beat = asyncio.get_running_loop().create_task(self._heartbeat())
+
+    async def _say_goodbye(self, _: web.Application) -> None:
+        """Clients come back by themselves: nobody loses anything when a server goes."""
+        for socket in list(self.sockets):
+            socket.tell(news.Farewell(reason="the server is going down; it will be back"))
+
+    async def _close(self, _: web.Application) -> None:
+        if self._beat is not None:
+            self._beat.cancel()
+        await self.lobby.close()
+
+    async def _heartbeat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            late = time.monotonic() - SILENT
+            for socket in list(self.sockets):
+                if socket.heard < late:
+                    socket.transport.abort()
+                else:
+                    socket.heartbeat()
+
+    # --- at the door ------------------------------------------------------------------------------------
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Limits, errors as one sentence, and the headers of every answer."""
+        try:
+            if self.limits and not self._calls.take(address(request)):
+                raise Limited("too many requests; wait a little")
+            response = await handler(request)
+        except Limited as error:
+            self.metrics.refused += 1
+            response = problem(429, str(error))
+        except NoTable as error:
+            response = problem(404, str(error))
+        except Unsaved as error:
+            response = problem(503, str(error))
+        except RumpusError as error:
+            response = problem(400, str(error))
+        except web.HTTPRequestEntityTooLarge:
+            response = problem(413, f"a request has at most {MOST_BYTES} bytes")
+        except web.HTTPException as error:
+            response = problem(error.status, error.reason.lower())
+            if "Allow" in error.headers:
+                response.headers["Allow"] = error.headers["Allow"]
+        except Exception:
+            self.metrics.errors += 1
+            log.exception("%s %s failed", request.method, request.path)
+            response = problem(500, "something went wrong on the server; it has been noted")
+        if not response.prepared:
+            response.headers.update(HEADERS)
+        return response
+
+    def _limit(self, buckets: Buckets, request: web.Request, what: str) -> None:
+        if self.limits and not buckets.take(address(request)):
+            raise Limited(f"too many {what} from your address; wait a little")
+
+    def _own_page(self, request: web.Request) -> None:
+        """A browser says which page a call comes from. Only our own may change or hear anything."""
+        origin = request.headers.get("Origin")
+        if origin is not None and netloc(origin) != request.host:
+            self.metrics.refused += 1
+            raise web.HTTPForbidden(reason="another page may not use this server")
+
+    # --- the API ----------------------------------------------------------------------------------------
+
+    async def games(self, _: web.Request) -> web.Response:
+        return answer([game_info(name) for name in NAMES])
+
+    async def rules(self, request: web.Request) -> web.Response:
+        name = request.match_info["game"]
+        if name not in NAMES:
+            raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
+        found = rulebook.paragraphs(name).values()
+        return answer(
+            [
+                api.Paragraph(
+                    number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
+                )
+                for one in found
+            ]
+        )
+
+    async def lobby_list(self, _: web.Request) -> web.Response:
+        listed = [
+            api.Listed(
+                table=room.table, code=room.code, game=room.game, stage=room.stage, seats=list(room.seats)
+            )
+            for room in (table.voice.about() for table in self.lobby.public())
+        ]
+        return answer(listed[:200])
+
+    async def make_table(self, request: web.Request) -> web.Response:
+        self._own_page(request)
+        self._limit(self._making, request, "tables")
+        asked = await body(request, api.NewTable)
+        find(asked.game)
+        for seconds, what in ((asked.clock, "clock"), (asked.grace, "grace")):
+            if not 0 <= seconds <= LONGEST_CLOCK:
+                raise BadCall(f"{what} is a number of seconds from 0 to {LONGEST_CLOCK:.0f}")
+        if len(asked.bots) >= asked.seats:
+            raise BadCall(
+                f"there is room for {max(0, asked.seats - 1)} bots beside you, not {len(asked.bots)}"
+            )
+        settings = Settings(
+            game=asked.game,
+            options={"seats": asked.seats, **asked.options},
+            public=asked.public,
+            clock=asked.clock,
+            grace=asked.grace,
+        )
+        table, seat, token = await self.lobby.make(settings, asked.name)
+        for other, level in enumerate(asked.bots, 1):
+            if level is not None:
+                await table.post(lambda other=other, level=level: table.seating.seat_bot(seat, other, level))  # type: ignore[misc]
+        return answer(self._seated(request, table, seat, token))
+
+    async def join_code(self, request: web.Request) -> web.Response:
+        self._own_page(request)
+        self._limit(self._joining, request, "attempts to join")
+        asked = await body(request, api.JoiningByCode)
+        # Before the code is looked up: else a right one would still be told from a wrong one.
+        if self.limits and not self._guesses.left("everybody"):
+            raise Limited("too many wrong codes; wait a little")
+        try:
+            table = self.lobby.find_code(asked.code)
+        except NoTable:
+            self._guesses.take("everybody")
+            raise
+        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
+        return answer(self._seated(request, table, seat, token))
+
+    async def join(self, request: web.Request) -> web.Response:
+        self._own_page(request)
+        self._limit(self._joining, request, "attempts to join")
+        asked = await body(request, api.Joining)
+        table = self.lobby.find(request.match_info["table"])
+        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
+        return answer(self._seated(request, table, seat, token))
+
+    def _seated(self, request: web.Request, table: Table, seat: int, token: str) -> api.Seated:
+        return api.Seated(
+            table=table.doc.id, code=table.doc.code, seat=seat, token=token, link=link(request, table)
+        )
+
+    async def table_info(self, request: web.Request) -> web.Response:
+        return answer(self.lobby.find(request.match_info["table"]).voice.about())
+
+    async def history(self, request: web.Request) -> web.Response:
+        table = self.lobby.find(request.match_info["table"])
+        seat = NOBODY
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if scheme:
+            found = table.seating.seat_of(token.strip()) if scheme.lower() == "bearer" else None
+            if found is None:
+                raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
+            seat = found
+        match = table.match
+        if match is None:
+            return answer(api.History(game=0, over=False, events=[]))
+        events = table.voice.history(match, seat)
+        return answer(api.History(game=table.doc.number, over=match.over, events=events))
+
+    async def record(self, request: web.Request) -> web.Response:
+        table = self.lobby.find(request.match_info["table"])
+        return web.Response(text=table.written())
+
+    async def qr(self, request: web.Request) -> web.Response:
+        table = self.lobby.find(request.match_info["table"])
+        drawn = io.BytesIO()
+        segno.make(link(request, table), error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
+        return web.Response(body=drawn.getvalue(), content_type="image/svg+xml")
+
+    # --- sockets ----------------------------------------------------------------------------------------
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        self._own_page(request)
+        table = self.lobby.find(request.match_info["table"])
+        where = address(request)
+        if self.limits and self._from.get(where, 0) >= SOCKETS:
+            raise Limited("too many open connections from your address")
+        ws = web.WebSocketResponse(max_msg_size=MOST_BYTES, autoping=False, compress=False)
+        for name, value in HEADERS.items():
+            ws.headers[name] = value
+        await ws.prepare(request)
+        socket = Socket(self, ws, request)
+        self.sockets.add(socket)
+        self.metrics.sockets_opened += 1
+        self._from[where] = self._from.get(where, 0) + 1
+        try:
+            await socket.serve(table)
+        finally:
+            self.sockets.discard(socket)
+            self._from[where] -= 1
+            if not self._from[where]:
+                del self._from[where]
+            await ws.close()
+        return ws
+
+    # --- pages and figures ------------------------------------------------------------------------------
+
+    async def front(self, _: web.Request) -> web.Response:
+        return web.Response(
+            text=f"{self.version}: the server is up. The API is described at /openapi.json.\n"
+        )
+
+    async def health(self, _: web.Request) -> web.Response:
+        broken = self.lobby.store.broken
+        if broken is not None:
+            return problem(503, "the store does not work")
+        return web.json_response({"status": "ok"})
+
+    async def prometheus(self, _: web.Request) -> web.Response:
+        return web.Response(text=self.metrics.text(gauges(self)))
+
+    async def document(self, _: web.Request) -> web.Response:
+        return answer(api.openapi(self.version.split()[1]))
+
+
+# --- helpers ----------------------------------------------------------------------------------------------
+
+
+def answer(thing: Any) -> web.Response:
+    return web.Response(body=JSON.encode(thing), content_type="application/json")
+
+
+def problem(status: int, sentence: str) -> web.Response:
+    response = answer(api.Problem(error=sentence))
+    response.set_status(status)
+    return response
+
+
+def address(request: web.Request) -> str:
+    return request.remote or "nowhere"
+
+
+def netloc(origin: str) -> str:
+    """The host and port of an origin; nothing if it is not one."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+async def body(request: web.Request, kind: type[Any]) -> Any:
+    raw = await request.read()
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.DecodeError as error:
+        raise BadCall(f"the request cannot be read: {error}") from None
+    except RecursionError:
+        raise BadCall("the request cannot be read: it is nested too deeply") from None
+
+
+def link(request: web.Request, table: Table) -> str:
+    return f"{request.scheme}://{request.host}/t/{table.doc.code}"
+
+
+def game_info(name: str) -> api.GameInfo:
+    game = find(name)
+    return api.GameInfo(
+        name=name,
+        title=game.title,
+        seats=list(game.seats),
+        recommended=list(game.recommended),
+        options=[
+            api.OptionInfo(
+                name=option.name,
+                paragraph=option.paragraph,
+                sentence=option.sentence,
+                default=option.default,
+                values=None if option.values is None else spread(option.values),
+            )
+            for option in game.options
+        ],
+        actions=list(game.action_names[: game.choices]),
+        cards=dict(zip(game.deck.codes, game.deck.titles, strict=True)),
+    )
+
+
+def spread(values: range) -> list[int]:
+    return [values[0], values[-1], values.step]
+
+
+async def run(store: Store, host: str, port: int, ready: Callable[[int], None]) -> None:
+    """Serve until cancelled."""
+    lobby = Lobby(store)
+    runner = web.AppRunner(Server(lobby).app(), access_log=None, shutdown_timeout=5)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, host, port, backlog=1024)
+        await site.start()
+        ready(runner.addresses[0][1])
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,59 @@
+"""How often somebody may do something: buckets that fill up again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass
+class Bucket:
+    """Holds up to `most` drops; every deed takes one, and `rate` come back each second."""
+
+    most: float
+    rate: float
+    now: Callable[[], float] = time.monotonic
+
+    def __post_init__(self) -> None:
+        self.level = self.most
+        self.since = self.now()
+
+    def take(self, drops: float = 1.0) -> bool:
+        """Whether there was enough left."""
+        now = self.now()
+        self.level = min(self.most, self.level + (now - self.since) * self.rate)
+        self.since = now
+        if self.level < drops:
+            return False
+        self.level -= drops
+        return True
+
+    def left(self, drops: float = 1.0) -> bool:
+        """Whether there is enough; it takes nothing."""
+        return self.level + (self.now() - self.since) * self.rate >= drops
+
+    @property
+    def full(self) -> bool:
+        return self.left(self.most)
+
+
+class Buckets:
+    """A bucket for everyone who comes along; full ones are forgotten."""
+
+    def __init__(self, most: float, rate: float, keep: int = 10_000) -> None:
+        self.most = most
+        self.rate = rate
+        self.keep = keep
+        self._of: dict[str, Bucket] = {}
+
+    def left(self, who: str) -> bool:
+        return who not in self._of or self._of[who].left()
+
+    def take(self, who: str, drops: float = 1.0) -> bool:
+        bucket = self._of.get(who)
+        if bucket is None:
+            if len(self._of) >= self.keep:
+                self._of = {name: one for name, one in self._of.items() if not one.full}
+            bucket = self._of[who] = Bucket(self.most, self.rate)
+        return bucket.take(drops)

@@ -1,0 +1,213 @@
+"""A scripted client that speaks the real protocol over a real socket."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import aiohttp
+import msgspec
+
+from rumpus.live import news
+from rumpus.web import messages
+
+Choose = Callable[[news.Ask], str]
+
+
+class Client:
+    """Somebody at a table: keeps what it is told, and answers what it is asked."""
+
+    def __init__(
+        self,
+        session: aiohttp.ClientSession,
+        base: str,
+        table: str,
+        token: str | None = None,
+        *,
+        choose: Choose | None = None,
+        board: bool = False,
+        rng: random.Random | None = None,
+    ) -> None:
+        self.session = session
+        self.base = base
+        self.table = table
+        self.token = token
+        self.board = board
+        self.rng = rng or random.Random(token)
+        self.choose = choose or self._sensible
+        self.react = choose or self._sensible
+        self._touches: set[asyncio.Task[None]] = set()
+        self.seat: int | None = None
+        self.room: news.Room | None = None
+        self.view: dict[str, Any] = {}
+        self.ask: news.Ask | None = None
+        self.game = 0
+        self.n = 0
+        self.events: list[news.Happening] = []
+        self.over: news.Over | None = None
+        self.heard: list[news.News] = []  # everything, in order
+        self.raw: list[bytes] = []
+        self.problems: list[news.News] = []
+        self.answers: dict[int, asyncio.Future[news.News]] = {}
+        self.plays = True
+        self.stays = False  # come back by itself, whatever happens to the connection
+        self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
+        self.ended = asyncio.Event()
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+        self._re = 0
+        self._pending: dict[int, tuple[int, int, str]] = {}
+        self._reader: asyncio.Task[None] | None = None
+
+    async def connect(self) -> Client:
+        await self._open()
+        self._arrived = asyncio.Event()
+        self._reader = asyncio.create_task(self._read())
+        await self._arrived.wait()
+        return self
+
+    async def send(self, said: messages.Said) -> None:
+        assert self.ws is not None
+        await self.ws.send_str(messages.write(said).decode())
+
+    async def say(self, kind: type[messages.Said], **fields: Any) -> news.News:
+        """Say something and wait for the answer to it."""
+        self._re += 1
+        re = self._re
+        future: asyncio.Future[news.News] = asyncio.get_running_loop().create_future()
+        self.answers[re] = future
+        await self.send(kind(re=re, **fields))
+        return await future
+
+    async def close(self) -> None:
+        self.stays = False
+        for touch in self._touches:
+            touch.cancel()
+        if self._reader is not None:
+            self._reader.cancel()
+            await asyncio.gather(self._reader, return_exceptions=True)
+        if self.ws is not None:
+            await self.ws.close()
+
+    def cut(self) -> None:
+        """The connection breaks, without a goodbye."""
+        assert self.ws is not None
+        connection = self.ws._response.connection  # there is no kinder way to be unkind
+        if connection is not None and connection.transport is not None:
+            connection.transport.abort()
+
+    def raw_game(self) -> list[bytes]:
+        """What was said about the game itself, byte for byte."""
+        kinds = (b'{"type":"snapshot"', b'{"type":"update"', b'{"type":"over"')
+        return [raw for raw in self.raw if raw.startswith(kinds)]
+
+    async def _read(self) -> None:
+        while True:
+            assert self.ws is not None
+            async for message in self.ws:
+                if message.type is aiohttp.WSMsgType.TEXT:
+                    self.raw.append(message.data.encode())
+                    with suppress(ConnectionError):
+                        await self._hear(messages.read_down.decode(message.data))
+            if not self.stays:
+                return
+            await self._come_back()
+
+    async def _come_back(self) -> None:
+        """As a page does: again and again, with the token it has and the events it has seen."""
+        while True:
+            await asyncio.sleep(0.05)
+            with suppress(aiohttp.ClientError, ConnectionError):
+                await self._open()
+                return
+
+    async def _open(self) -> None:
+        self.ws = await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
+        await self.send(
+            messages.Hello(
+                version=messages.VERSION, token=self.token, board=self.board, game=self.game, seen=self.n
+            )
+        )
+
+    async def _hear(self, told: messages.Down) -> None:
+        self.heard.append(told)
+        match told:
+            case messages.Welcome():
+                self.seat = told.seat
+            case news.Room():
+                self.room = told
+                self._arrived.set()
+            case news.Snapshot():
+                if told.game != self.game:
+                    self.events, self.over = [], None
+                    self.ended.clear()
+                self.game, self.n, self.view = told.game, told.n, told.view
+                self.events += told.events
+                await self._asked(told.ask)
+                if told.over:
+                    self.ended.set()
+            case news.Update():
+                self.n = told.n
+                self.events += told.events
+                self.view |= told.view
+                if told.quiet:
+                    self.ask = None
+                if told.ask is not None:
+                    await self._asked(told.ask, told.cue)
+            case news.Arm():
+                if self.seat is not None:
+                    await self.send(messages.Armed(race=told.race, input="key"))
+            case news.Over():
+                self.over = told
+                self.ended.set()
+            case news.Did() | news.Refused() | news.Late() | news.Bad():
+                pending = self._pending.pop(told.re or 0, None)
+                if pending is not None and isinstance(told, news.Did):
+                    self.done.append(pending)
+                future = self.answers.pop(told.re or 0, None)
+                if future is not None and not future.done():
+                    future.set_result(told)
+                elif not isinstance(told, news.Did):
+                    self.problems.append(told)
+
+    async def _asked(self, ask: news.Ask | None, cue: int | None = None) -> None:
+        self.ask = ask
+        if ask is None or not self.plays or self.seat is None:
+            return
+        if cue is not None:
+            self._touches.add(asyncio.create_task(self._touch(ask, cue)))
+        elif "moment" not in self.view or self.view.get("turn", self.seat) == self.seat:
+            self._re += 1
+            said = messages.Act(re=self._re, ask=ask.number, action=self.choose(ask))
+            self._pending[self._re] = (self.game, ask.number, said.action)
+            await self.send(said)
+
+    def _sensible(self, ask: news.Ask) -> str:
+        """Anything at all, but in a race what lets a game come to its end."""
+        luck = self.rng.random()
+        if "fake" in ask.choices:
+            wish = "slap" if luck < 0.6 else "fake" if luck < 0.7 else "pass"
+            return wish if wish in ask.choices else "slap"
+        places = self.view.get("place", [])
+        if "concede" in ask.choices and self.view["top"] in places and luck < 0.7:
+            return f"touch {places.index(self.view['top'])}"
+        return self.rng.choice(ask.choices)
+
+    async def _touch(self, ask: news.Ask, cue: int) -> None:
+        """React after a while, and say how long it was. Not everybody falls for a fake."""
+        if self.view["phase"] == "fake" and self.rng.random() < 0.7:
+            return
+        reaction = self.rng.uniform(0.12, 0.25)
+        await asyncio.sleep(reaction)
+        self._re += 1
+        with suppress(ConnectionError):
+            await self.send(messages.Touch(re=self._re, race=cue, action=self.react(ask), dt=reaction * 1000))
+
+
+async def post(session: aiohttp.ClientSession, url: str, **fields: Any) -> dict[str, Any]:
+    async with session.post(url, data=msgspec.json.encode(fields)) as response:
+        told: dict[str, Any] = await response.json()
+        assert response.status == 200, told
+        return told

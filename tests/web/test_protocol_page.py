@@ -1,0 +1,139 @@
+"""docs/protocol.md shows every message as it really is, and every call."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from rumpus.web import api, app, messages, socket
+from tests.pages import ROOT, Block, blocks, prose
+from tests.web.harness import asked, begin, done, house, run, until
+
+PAGE = ROOT / "docs" / "protocol.md"
+EXAMPLES = blocks(PAGE, "json")
+DECODERS: dict[str, msgspec.json.Decoder[Any]] = {"up": messages.read, "down": messages.read_down}
+UNIONS = {"up": messages.Up, "down": messages.Down}
+
+
+@pytest.mark.parametrize("block", EXAMPLES, ids=str)
+def test_every_example_is_a_message(block: Block) -> None:
+    decode = DECODERS[block.note].decode
+    said = decode(block.text)
+    assert decode(messages.write(said)) == said
+    again = json.loads(messages.write(said))
+    shown = json.loads(block.text)
+    assert {name: again[name] for name in shown} == shown, "nothing on the page is dropped or changed"
+    usual = {field.encode_name: field.default for field in msgspec.structs.fields(said)}
+    for name in again.keys() - shown.keys():
+        assert again[name] == usual[name], "what the page leaves out has its usual value"
+
+
+@pytest.mark.parametrize("way", ["up", "down"])
+def test_every_message_has_an_example_under_its_own_name(way: str) -> None:
+    shown = {type(DECODERS[way].decode(block.text)) for block in EXAMPLES if block.note == way}
+    assert shown == set(get_args(UNIONS[way]))
+    for kind in shown:
+        assert f"\n**{kind.__name__}** " in prose(PAGE)
+
+
+def test_nothing_else_is_on_the_page() -> None:
+    assert {block.note for block in EXAMPLES} == {"up", "down"}
+    assert {block.kind for block in blocks(PAGE)} == {"json", "text"}
+
+
+def rows(head: str) -> list[list[str]]:
+    """The cells of the table with this head."""
+    _, _, below = prose(PAGE).partition(f"{head}\n")
+    table = re.match(r"(\|.*\n)+", below)
+    assert table, head
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in table[0].splitlines()[1:]]
+
+
+def named(kind: Any) -> str:
+    if kind is None:
+        return ""
+    (one,) = get_args(kind) or (kind,)
+    return f"`{one.__name__}`" + (", many" if one is not kind else "")
+
+
+def test_every_call_of_the_api_is_on_the_page() -> None:
+    told = rows("| call | what it does | takes | gives |")
+    assert told == [
+        [
+            f"`{route.method} {route.path}`",
+            route.summary,
+            named(route.takes),
+            route.mime if route.answer is str else named(route.answer),
+        ]
+        for route in api.ROUTES
+    ]
+
+
+def test_the_other_calls_are_on_the_page_and_answer(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            for call, _ in rows("| call | gives |"):
+                method, path = call.strip("`").split()
+                async with here.session.request(method, here.base + path) as response:
+                    assert response.status == 200
+            document = msgspec.json.decode(await here.text("/openapi.json"))
+            told = [(m.upper(), path) for path, ways in document["paths"].items() for m in ways]
+            assert sorted(told) == sorted((route.method, route.path) for route in api.ROUTES)
+
+    run(visit())
+
+
+def test_the_page_knows_the_limits() -> None:
+    text = " ".join(prose(PAGE).split())
+    at_once, a_second = socket.MESSAGES
+    calls, calls_a_second = app.CALLS
+    for sentence in (
+        f"this is version {messages.VERSION}",
+        f"at most {socket.MOST_BYTES} bytes",
+        f"{at_once} at once and {a_second} a second after that",
+        f"{calls} at once and {calls_a_second} a second for an address",
+        f"may have {app.SOCKETS} sockets",
+        f"a Ping every {app.HEARTBEAT} seconds",
+        f"has come for {app.SILENT} is closed",
+        f"behind after {socket.PATIENCE:.0f} seconds",
+    ):
+        assert sentence in text, sentence
+
+
+def test_a_conversation_goes_as_on_the_page(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, (ann, bob) = await here.people("archie", 2)
+            ann.plays = bob.plays = False
+            await begin(ann)
+            await asked(bob)
+            ask = await asked(ann)
+            assert [type(told).__name__ for told in bob.heard[:2]] == ["Welcome", "Room"]
+            assert not ann.view.get("sealed")
+            await done(ann, messages.Act, ask=ask.number, action="bid 2")
+            await until(lambda: bob.view["sealed"] == [0])
+            assert bob.ask is not None
+            assert bob.ask.number == ask.number, "nothing has changed for Bob"
+            late = await ann.say(messages.Act, ask=ask.number, action="bid 2")
+            assert type(late).__name__ == "Late"
+
+            seen = bob.n - 1
+            bob.cut()
+            async with here.session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
+                hello = messages.Hello(version=messages.VERSION, token=bob.token, game=1, seen=seen)
+                await ws.send_str(messages.write(hello).decode())
+                while True:
+                    told = json.loads(await asyncio.wait_for(ws.receive_str(), 60))
+                    if told["type"] == "snapshot":
+                        break
+            assert [event["kind"] for event in told["events"]] == ["BidSealed"]
+            assert told["ask"]["number"] == ask.number
+            assert told["n"] == seen + 1
+
+    run(evening())
