@@ -215,7 +215,7 @@ class Crowd:
         self.port = port
         self.tables = tables
         self.rate = rate
-        self.pause = 1.0
+        self.pause = SEATS / RATE  # seconds; corrected as they play
         self.rng = random.Random(1)
         self.delays: list[float] = []
         self.actions = 0
@@ -225,17 +225,21 @@ class Crowd:
         self.delays.append(seconds)
 
     async def sit_down(self) -> None:
+        """Everybody takes a seat; then all tables begin."""
         self.loop = asyncio.get_running_loop()
-        self.pause = 1e9  # nobody plays before everybody sits
+        hosts: list[Player] = []
         gate = asyncio.Semaphore(32)
 
         async def one(number: int) -> None:
             async with gate:
-                await self.make_table(GAMES[number % len(GAMES)])
+                hosts.append(await self.make_table(GAMES[number % len(GAMES)]))
 
         await asyncio.gather(*(one(number) for number in range(self.tables)))
+        for host in hosts:
+            host.say({"type": "begin"})
+            await asyncio.sleep(0.005)
 
-    async def make_table(self, game: str) -> None:
+    async def make_table(self, game: str) -> Player:
         body = {
             "game": game,
             "seats": SEATS,
@@ -257,8 +261,7 @@ class Crowd:
             players.append(player)
         while not all(player.open for player in players):
             await asyncio.sleep(0.01)
-        self.pause = 1.0 / RATE
-        players[0].say({"type": "begin"})
+        return players[0]
 
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
