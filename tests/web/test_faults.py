@@ -85,12 +85,14 @@ def test_a_server_killed_forty_times_loses_nothing_of_any_game(tmp_path: Path) -
                     one.heard.clear()
                 await asyncio.to_thread(server.start)
                 await came_back(tables)
+            for people in tables:  # left alone, every table goes on
+                while not any(one.done for one in people):
+                    await asyncio.sleep(0.05)
             for task in tasks:
                 task.cancel()
             server.kill()
             for people in tables:
                 check(tmp_path / "rumpus.db", people)
-                assert any(one.done for one in people), "every table went on"
             for people in tables:
                 for one in people:
                     await one.close()
