@@ -17,7 +17,7 @@ import pytest
 import rumpus
 from rumpus.games import NAMES, find
 from rumpus.live import news
-from rumpus.live.store import Store
+from rumpus.live.store import Change, Store
 from rumpus.web import messages
 from tests.web.client import Client, post
 from tests.web.harness import begin, house, run
@@ -234,5 +234,38 @@ def test_doubled_late_and_reordered_answers_do_nothing(tmp_path: Path) -> None:
             assert isinstance(await ann.say(messages.Act, ask=ask.number, action="bid 3"), news.Late)
             assert isinstance(await ann.say(messages.Act, ask=ask.number + 1, action="bid 3"), news.Late)
             assert len(match.rows) == rows
+
+    run(evening())
+
+
+def test_what_is_played_but_not_stored_is_shown_to_nobody(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
+            ann.plays = bob.plays = False
+            await begin(ann)
+            await settled(ann)
+            store = here.server.lobby.store
+            keep, stored = store.keep, asyncio.Event()
+
+            async def slowly(change: Change) -> None:
+                await stored.wait()
+                await keep(change)
+
+            store.keep = lambda change: asyncio.ensure_future(slowly(change))  # type: ignore[method-assign]
+            assert ann.ask is not None
+            act = asyncio.create_task(ann.say(messages.Act, ask=ann.ask.number, action="bid 2"))
+            await asyncio.sleep(0.1)
+            path = f"/api/tables/{made['table']}/history"
+            history = asyncio.create_task(here.text(path))
+            spectator = asyncio.create_task(here.connect(made))
+            await asyncio.sleep(0.2)
+            assert not act.done()
+            assert not history.done(), "the answer waits until it is known what has happened"
+            assert not spectator.done()
+            stored.set()
+            assert isinstance(await act, news.Did)
+            assert "BidSealed" in await history
+            await spectator
 
     run(evening())

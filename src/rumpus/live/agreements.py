@@ -54,6 +54,8 @@ class Agreements:
                 raise BadCall("the game is not over")
         else:
             match = self.table.playing()
+            if self.table.racing.track is not None:
+                raise BadCall("a race is on; wait until it is decided")
             if what == "undo":
                 check_undo(match)
 

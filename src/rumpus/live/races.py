@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rumpus.errors import RumpusError
 from rumpus.game import CHANCE, CLOCK
 from rumpus.layout import NOBODY
 from rumpus.live import review
@@ -130,6 +131,7 @@ class Track:
             for seat, link in sorted(links.items())
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
+        self._settled: tuple[list[Row], list[list[str]]] | None = None
 
     @property
     def number(self) -> int:
@@ -152,7 +154,12 @@ class Track:
         return self.race.closes
 
     def settle(self, randbelow: Callable[[int], int]) -> tuple[list[Row], list[list[str]]]:
-        """The rows in order, and the notes that stand before each of them; a last list stands after all."""
+        """The rows in order, and the notes that stand before each of them; a last list stands after all.
+
+        Asked again, as when they could not be stored, it says the same.
+        """
+        if self._settled is not None:
+            return self._settled
         calls = self.race.settle(randbelow)
         rows: list[Row] = []
         notes: list[list[str]] = [[*self.heads, *review.race_notes(self.race)]]
@@ -162,7 +169,8 @@ class Track:
                 rows.append(Row(call.at, call.seat, self.match.game.action(call.action)))
                 notes.append([])
         self.desk.learn(self.race, calls, fake=self.fake)
-        return rows, notes
+        self._settled = rows, notes
+        return self._settled
 
 
 class Racing:
@@ -283,7 +291,11 @@ class Racing:
         for seat in track.race.runners:
             if table.doc.chairs[seat].person:
                 table.doc.chairs[seat].standing = list(self.desk.standings[seat])
-        await table.advance(rows, notes, skip=True)
+        try:
+            await table.advance(rows, notes, skip=True)
+        except RumpusError:
+            self.track = track  # to be tried again: no touch is lost
+            raise
         if match.state.moment == track.number and terms_of(match) is not None:
             await table.advance([table.time_up()])  # somebody has never answered
 

@@ -300,23 +300,24 @@ class Table:
             raise BadCall("the table is paused")
         return self.match
 
-    async def act(self, seat: int, number: int, action: str) -> None:
-        """A seat answers its question."""
+    async def act(self, seat: int, number: int, action: str) -> bool:
+        """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
         match = self.playing()
         question = self.questions.open.get(seat)
         if question is None or question.number != number:
             raise TooLate("that question is no longer asked")
-        await self._answer(match, seat, self.game.action(action))
+        return await self._answer(match, seat, self.game.action(action))
 
-    async def _answer(self, match: Match, seat: int, action: int) -> None:
+    async def _answer(self, match: Match, seat: int, action: int) -> bool:
         track = self.racing.track
         if track is None:
             await self.advance([Row(max(self.now, match.state.now), seat, action)])
-        else:
-            match.check(seat, action)
-            if not await self.racing.answer(track, seat, action):
-                raise TooLate("only the first answer counts")
-            self.arrange()
+            return True
+        match.check(seat, action)
+        if not await self.racing.answer(track, seat, action):
+            raise TooLate("only the first answer counts")
+        self.arrange()
+        return False
 
     async def touch(self, listener: Listener, race: int, action: str, dt: int, q: int, at: int) -> None:
         """A touch in a race, or too early for one. `at` is when it arrived."""
@@ -326,10 +327,8 @@ class Table:
             raise TooLate("that race is over")
         match.check(listener.seat, chosen)
         track = self.racing.track
-        if track is None:
-            await self._answer(
-                match, listener.seat, chosen
-            )  # too early for anything: it counts when it comes
+        if track is None:  # too early for anything: it counts when it comes
+            await self._answer(match, listener.seat, chosen)
         elif not await self.racing.touch(track, listener, chosen, dt, q, at):
             raise TooLate("only the first touch counts")
         else:

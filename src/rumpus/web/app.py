@@ -253,15 +253,22 @@ class Server:
             if found is None:
                 raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
             seat = found
-        match = table.match
-        if match is None:
-            return answer(api.History(game=0, over=False, events=[]))
-        events = table.voice.history(match, seat)
-        return answer(api.History(game=table.doc.number, over=match.over, events=events))
+
+        async def told() -> api.History:
+            """Asked by the table's own task: what is played but not yet stored has not happened."""
+            match = table.match
+            events = [] if match is None else table.voice.history(match, seat)
+            return api.History(game=table.doc.number, over=match is not None and match.over, events=events)
+
+        return answer(await table.post(told))
 
     async def record(self, request: web.Request) -> web.Response:
         table = self.lobby.find(request.match_info["table"])
-        return web.Response(text=table.written())
+
+        async def written() -> str:
+            return table.written()
+
+        return web.Response(text=await table.post(written))
 
     async def qr(self, request: web.Request) -> web.Response:
         table = self.lobby.find(request.match_info["table"])

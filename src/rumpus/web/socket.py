@@ -106,14 +106,19 @@ class Socket:
         if self._closing or self.transport.is_closing() or self.behind_since is None or self.table is None:
             return
         if self.transport.get_write_buffer_size() <= CAUGHT_UP:
-            self.behind_since = None
-            self.tell(self.table.voice.about())
-            self.table.voice.snapshot(self)
+            table = self.table
+            asyncio.get_running_loop().create_task(table.post(lambda: self._caught_up(table)))
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
             self.transport.abort()
         else:
             asyncio.get_running_loop().call_later(LOOK, self._catch_up)
+
+    async def _caught_up(self, table: Table) -> None:
+        """In the table's own task: nobody may see what is played but not yet stored."""
+        self.behind_since = None
+        self.tell(table.voice.about())
+        table.voice.snapshot(self)
 
     def close(self) -> None:
         if not self._closing:
@@ -229,7 +234,7 @@ class Socket:
         try:
             said = decode(text)
             re = said.re
-            await self._do(table, said)
+            done = await self._do(table, said)
         except TooLate:
             self.tell(news.Late(re=re or 0))
         except Refused as refused:
@@ -237,28 +242,30 @@ class Socket:
         except RumpusError as error:
             self.tell(news.Bad(re=re, sentence=str(error)))
         else:
-            if not isinstance(said, messages.Ack | messages.Touch):
+            if done:
                 self.tell(news.Did(re=said.re))
 
-    async def _do(self, table: Table, said: messages.Up) -> None:
+    async def _do(self, table: Table, said: messages.Up) -> bool:
+        """Gives whether it is done and stored; what is touched in a race only counts when that is settled."""
         seat = self.seat
         match said:
             case messages.Ack():
-                return
+                return False
             case messages.Hello():
                 raise BadCall("you have said Hello already")
         if seat == NOBODY:
             raise BadCall("you watch; only who sits at the table can do that")
         deed = self._deed(table, seat, said)
-        await table.post(lambda: self._if_seated(table, deed))
+        done = await table.post(lambda: self._if_seated(table, deed))
+        return done is not False and not isinstance(said, messages.Touch)
 
-    async def _if_seated(self, table: Table, deed: Callable[[], Awaitable[None]]) -> None:
+    async def _if_seated(self, table: Table, deed: Callable[[], Awaitable[object]]) -> object:
         """Asked by the table's own task: between a message and its turn somebody may lose the seat."""
         if self not in table.seating.listeners:
             raise BadCall("this seat is no longer yours")
-        await deed()
+        return await deed()
 
-    def _deed(self, table: Table, seat: int, said: messages.Deed) -> Callable[[], Awaitable[None]]:
+    def _deed(self, table: Table, seat: int, said: messages.Deed) -> Callable[[], Awaitable[object]]:
         match said:
             case messages.Act():
                 return lambda: table.act(seat, said.ask, said.action)
