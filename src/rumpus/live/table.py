@@ -295,7 +295,7 @@ class Table:
         if self.match is None or self.doc.stage == "gathering":
             raise BadCall("the game has not begun")
         if self.doc.stage == "over":
-            raise BadCall("the game is over")
+            raise TooLate("the game is over")
         if self.doc.paused:
             raise BadCall("the table is paused")
         return self.match
