@@ -26,7 +26,8 @@ from rumpus.live.arbiter import (
     Runner,
     Standing,
 )
-from rumpus.live.review import Review, race_notes, readjudicate, sits_note, touch_note
+from rumpus.live.news import Timing
+from rumpus.live.review import Review, race_notes, readjudicate, sits_note, timings, touch_note
 from rumpus.match import Match
 
 KINDS = ("key", "mouse", "touch")
@@ -251,3 +252,23 @@ def test_matches_keep_their_notes_to_themselves(recorded: str) -> None:
     m: Match = rumpus.load(recorded)
     assert m == rumpus.load(re.sub(r"^~.*\n", "", recorded, flags=re.MULTILINE))
     assert "touch" not in m.story()
+
+
+def test_timings_are_told_as_they_stand_in_the_record(recorded: str) -> None:
+    told_again = [timing for _, timing in timings(rumpus.load(recorded))]
+    assert len(told_again) == told(recorded)
+    first = re.search(
+        r"^~ (\d) touch .*? action=bid_(\d) .*? rt=(\d+) early=(\w+) error=(\d+)", recorded, re.MULTILINE
+    )
+    assert first is not None
+    seat, bid, rt, early, error = first.groups()
+    assert told_again[0] == Timing(
+        seat=int(seat), action=f"bid {bid}", ms=int(rt) / 1000, error=int(error) / 1000, early=early == "yes"
+    )
+
+
+def test_what_is_missing_in_a_note_leaves_it_untold() -> None:
+    match = rumpus.load(
+        '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n\n~ 0 touch rt=1\n~ chance touch\n~ 1 sits\n0 bid 1\n'
+    )
+    assert list(timings(match)) == []

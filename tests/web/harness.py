@@ -19,6 +19,7 @@ from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
 from rumpus.web import messages
 from rumpus.web.app import Server
+from rumpus.web.page import Page
 from tests.web.client import Client, post
 
 T = TypeVar("T")
@@ -76,6 +77,7 @@ async def house(
     limits: bool = False,
     pause: Callable[..., int] | None = None,
     randbelow: Callable[[int], int] | None = None,
+    page: Path | None = None,
 ) -> AsyncIterator[House]:
     """Open the doors on a store in this folder. Bots answer at once unless `pause` says otherwise."""
     store = Store(f"sqlite:///{folder / 'rumpus.db'}")
@@ -84,7 +86,8 @@ async def house(
     settings: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000)}
     if randbelow is not None:
         settings["randbelow"] = randbelow
-    server = Server(Lobby(store, Services(store, thinkers, **settings)), limits=limits)
+    lobby = Lobby(store, Services(store, thinkers, **settings))
+    server = Server(lobby, limits=limits, page=Page(page) if page else None)
     runner = web.AppRunner(server.app(), shutdown_timeout=1)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()

@@ -41,6 +41,7 @@ GOOD: list[dict[str, Any]] = [
     {"type": "touch", "re": 2, "race": 3, "action": "slap", "dt": 200.5, "q": 3.0},
     {"type": "armed", "re": 3, "race": 3, "hz": 60.0, "resolution": 0.1, "input": "key"},
     {"type": "ack", "n": 12},
+    {"type": "hover", "height": 0.5},
     {"type": "begin", "re": 4},
     {"type": "bot", "re": 5, "seat": 1, "level": "hard"},
     {"type": "remove", "re": 6, "seat": 0},
@@ -103,7 +104,7 @@ def harmful(text: str, *, seated: bool) -> bool:
     except (msgspec.DecodeError, RecursionError):
         return False
     may = messages.Armed | messages.Vote | messages.Resume | messages.Leave
-    return isinstance(said, messages.Ack) or (seated and isinstance(said, may))
+    return isinstance(said, messages.Ack | messages.Hover) or (seated and isinstance(said, may))
 
 
 def frames(rng: random.Random, count: int, *, seated: bool) -> Iterator[str]:
@@ -246,10 +247,10 @@ def test_a_hundred_thousand_bad_messages_disturb_no_table(tmp_path: Path) -> Non
 
 
 @contextmanager
-def elsewhere(folder: Path) -> Iterator[tuple[House, list[str]]]:
+def elsewhere(folder: Path) -> Iterator[tuple[House, list[dict[str, Any]]]]:
     """A server in a thread of its own, for callers who wait; with a new table, and one whose game is over."""
     ready, over = threading.Event(), threading.Event()
-    found: list[tuple[House, list[str]]] = []
+    found: list[tuple[House, list[dict[str, Any]]]] = []
 
     async def serve() -> None:
         async with house(folder) as here:
@@ -257,7 +258,7 @@ def elsewhere(folder: Path) -> Iterator[tuple[House, list[str]]]:
             old, people = await here.people("mrt", 2, options={"boards": 12})
             await begin(people[0])
             await asyncio.gather(*(one.ended.wait() for one in people))
-            found.append((here, [new["table"], old["table"]]))
+            found.append((here, [new, old]))
             ready.set()
             await asyncio.to_thread(over.wait)
 
@@ -279,7 +280,11 @@ CHECKS = [
 ]
 
 
-WELCOME = {"/api/tables": BODIES[0], "/api/tables/{table}/join": {"name": "Eve"}}
+WELCOME: dict[str, Any] = {
+    "/api/tables": BODIES[0],
+    "/api/tables/{table}/join": {"name": "Eve"},
+    "/api/replay": '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n',
+}
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["good", "bad"])
@@ -295,7 +300,7 @@ def test_the_document_tells_the_truth_about_every_answer(tmp_path: Path, mode: G
         assert here.server.metrics.errors == 0
 
 
-def call_often(operation: Any, mode: GenerationMode, tables: list[str]) -> set[int]:
+def call_often(operation: Any, mode: GenerationMode, tables: list[dict[str, Any]]) -> set[int]:
     """Gives the statuses that were answered. Nobody guesses what there is, so some of it is given away."""
     told: set[int] = set()
 
@@ -306,10 +311,11 @@ def call_often(operation: Any, mode: GenerationMode, tables: list[str]) -> set[i
         max_examples=40, deadline=None, derandomize=True, database=None,
         suppress_health_check=list(hypothesis.HealthCheck),
     )  # fmt: skip
-    def often(case: Any, table: str | None) -> None:
+    def often(case: Any, table: dict[str, Any] | None) -> None:
         if table is not None and mode is GenerationMode.POSITIVE:
-            known = {"table": table, "game": "mad"}
+            known = {**table, "game": "mad"}
             case.path_parameters = {name: known[name] for name in case.path_parameters or {}}
+            case.query = {}
             case.body = WELCOME.get(operation.path, case.body) if operation.body else case.body
         told.add(case.call_and_validate(checks=CHECKS).status_code)
 

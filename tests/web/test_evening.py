@@ -10,8 +10,9 @@ import pytest
 
 import rumpus
 from rumpus.live import news
-from rumpus.live.review import readjudicate
+from rumpus.live.review import readjudicate, timings
 from rumpus.web import messages
+from rumpus.web.replay import replay
 from tests.web.client import Client
 from tests.web.harness import begin, house, run
 
@@ -47,8 +48,16 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, game: str, seats: int, opti
             judged = readjudicate(loaded)
             assert (judged.note, judged.sentence) == (None, "")
             assert bool(judged.calls) == match.game.race
+            calls = [timing for _, timing in timings(loaded)]
+            assert len(calls) == judged.calls
             for one in everybody:
                 check(one, match)
+                updates = [told for told in one.heard if isinstance(told, news.Update)]
+                assert [call for told in updates for call in told.calls] == calls, (
+                    "all know how it was judged"
+                )
+            again = replay(loaded, None)
+            assert [call for step in again.steps for call in step.calls] == calls
             assert spectator.raw_game() == board.raw_game()
 
     run(evening())

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rumpus.web import api, app, messages, socket
+from rumpus.web import api, app, messages, replay, socket
 from tests.pages import ROOT, Block, blocks, prose
 from tests.web.harness import asked, begin, done, house, run, until
 
@@ -68,7 +68,7 @@ def test_every_call_of_the_api_is_on_the_page() -> None:
         [
             f"`{route.method} {route.path}`",
             route.summary,
-            named(route.takes),
+            "text/plain" if route.takes is str else named(route.takes),
             route.mime if route.answer is str else named(route.answer),
         ]
         for route in api.ROUTES
@@ -99,6 +99,7 @@ def test_the_page_knows_the_limits() -> None:
         f"{at_once} at once and {a_second} a second after that",
         f"{calls} at once and {calls_a_second} a second for an address",
         f"may have {app.SOCKETS} sockets",
+        f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
         f"a Ping every {app.HEARTBEAT} seconds",
         f"has come for {app.SILENT} is closed",
         f"behind after {socket.PATIENCE:.0f} seconds",

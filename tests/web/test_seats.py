@@ -166,6 +166,27 @@ def modules(svg: str, border: int) -> set[tuple[int, int]]:
     return dark
 
 
+def test_everybody_knows_how_many_watch_and_how_many_of_them_are_boards(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("archie", 2)
+            ann = await here.connect(made, made["token"])
+            board = await here.connect(made, board=True)
+            await here.connect(made)
+            await here.connect(made, made["token"], board=True)  # who sits down plays, whatever they say
+
+            def counted() -> tuple[int, int]:
+                assert ann.room is not None
+                return ann.room.watching, ann.room.boards
+
+            await until(lambda: counted() == (2, 1))
+            await board.close()
+            await until(lambda: counted() == (1, 0))
+            assert msgspec.json.decode(await here.text(f"/api/tables/{made['table']}"))["boards"] == 0
+
+    run(evening())
+
+
 # --- away and back ------------------------------------------------------------------------------------------
 
 

@@ -30,6 +30,7 @@ class Ear:
     """A device that keeps every byte."""
 
     device = Device.claimed("key", 16_667, 100)
+    board = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -265,6 +265,27 @@ def test_join_codes_cannot_be_guessed_by_one_nor_by_many(tmp_path: Path) -> None
     run(evening())
 
 
+def test_looking_behind_a_code_is_guessing_too(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path, limits=True) as here:
+            made = await here.make("archie", 4)
+            here.server._joining = Buckets(JOINING[0], 0)
+            here.server._guesses = Buckets(50, 0)
+
+            async def look(code: str) -> int:
+                return (await call(here, "GET", f"/api/codes/{code}"))[0]
+
+            assert [await look(made["code"]) for _ in range(JOINING[0] + 3)] == [200] * (JOINING[0] + 3)
+            told = [await look("BBBBB") for _ in range(JOINING[0] + 3)]
+            assert told == [404] * JOINING[0] + [429] * 3
+            assert await look(made["code"]) == 429, "a right code looks like a wrong one now"
+            assert await guess(here, made["code"], 2) == 200
+            told = [await guess(here, "BBBBB", 3 + i // 10) for i in range(33)]
+            assert told == [404] * 30 + [429] * 3, "both kinds of guesses are counted together"
+
+    run(evening())
+
+
 def test_only_so_many_sockets_from_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.web.app.SOCKETS", 2)
 

@@ -45,6 +45,7 @@ class Room(News):
     grace: float  # seconds until a bot plays for somebody who is away
     votes: dict[str, list[int]]  # who has agreed to what so far
     watching: int  # spectators and boards
+    boards: int  # of them: screens for the whole room
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -76,6 +77,16 @@ class Snapshot(News):
     events: list[Happening] = []  # those the reader has missed, if it said what it had seen
 
 
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a touch was judged."""
+
+    seat: int
+    action: str
+    ms: float  # from the cue to the touch, in milliseconds, as it counts
+    error: float  # give or take so many
+    early: bool  # no reaction, but too soon to be one
+
+
 class Update(News):
     """What has happened, and what that changed in the view."""
 
@@ -86,6 +97,7 @@ class Update(News):
     ask: Ask | None = None  # a new question
     quiet: bool = False  # the last question is answered, or has lapsed
     cue: int | None = None  # the race that begins with this; touches name it
+    calls: list[Timing] = []  # of the race that this settles, in the order in which they count
 
 
 class Over(News):
@@ -127,6 +139,13 @@ class Arm(News):
     """A race is about to begin: get everything ready, and say Armed."""
 
     race: int
+
+
+class Hovering(News):
+    """The hand of somebody whose turn it is moves, before it has done anything."""
+
+    seat: int
+    height: float  # 0 is up in the air, 1 is down
 
 
 class Farewell(News):

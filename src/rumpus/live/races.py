@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE, CLOCK
 from rumpus.layout import NOBODY
-from rumpus.live import review
+from rumpus.live import news, review
 from rumpus.live.arbiter import (
     CASUAL,
     FAKE,
@@ -47,6 +47,7 @@ TERMS = {
     ("handsdown", "fake"): FAKE,
     ("splitsecond", "search"): SPLIT_SECOND,
 }
+HANDS = {("handsdown", "act")}  # where all eyes are on the hand of whose turn it is
 COVERED = {("splitsecond", "turn")}  # where the next card of a race waits under its cover
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
@@ -67,6 +68,10 @@ def terms_of(match: Match) -> Terms | None:
     else:
         window = match.options["fake_window"] * MS + STOPPING
     return base._replace(floor=floor, early=floor, window=window)
+
+
+def shows_hand(match: Match, seat: int) -> bool:
+    return (match.game.name, match.phase) in HANDS and bool(match.state.turn == seat)
 
 
 def covered(match: Match) -> bool:
@@ -131,6 +136,7 @@ class Track:
             for seat, link in sorted(links.items())
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
+        self.timings: list[news.Timing] = []  # of a settled race
         self._settled: tuple[list[Row], list[list[str]]] | None = None
 
     @property
@@ -168,6 +174,7 @@ class Track:
             if call.counts:
                 rows.append(Row(call.at, call.seat, self.match.game.action(call.action)))
                 notes.append([])
+        self.timings = [review.timing(call) for call in calls]
         self.desk.learn(self.race, calls, fake=self.fake)
         self._settled = rows, notes
         return self._settled
@@ -292,7 +299,7 @@ class Racing:
             if table.doc.chairs[seat].person:
                 table.doc.chairs[seat].standing = list(self.desk.standings[seat])
         try:
-            await table.advance(rows, notes, skip=True)
+            await table.advance(rows, notes, track.timings, skip=True)
         except RumpusError:
             self.track = track  # to be tried again: no touch is lost
             raise

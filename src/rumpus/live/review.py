@@ -14,10 +14,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from rumpus.errors import BadCall
-from rumpus.live.arbiter import NEVER, Call, Claim, Device, Link, Race, Runner, Standing, Terms
+from rumpus.live import news
+from rumpus.live.arbiter import MS, NEVER, Call, Claim, Device, Link, Race, Runner, Standing, Terms
 from rumpus.match import Match, Note
 from rumpus.record import written_time
 
@@ -69,6 +71,33 @@ def written_value(value: object) -> str:
     return NONE if value == NEVER else str(value)
 
 
+# --- telling it -------------------------------------------------------------------------------------------
+
+
+def timing(call: Call) -> news.Timing:
+    """How a touch was judged, for whoever wants to know."""
+    rt, early = call.judgement.rt, bool(call.judgement.early)
+    return news.Timing(seat=call.seat, action=call.action, ms=rt / MS, error=call.error / MS, early=early)
+
+
+def timings(match: Match) -> Iterator[tuple[int, news.Timing]]:
+    """The same from the notes of a record, each with the number of the row that it stands before."""
+    for number, note in enumerate(match.notes):
+        line = Line.read(number, note)
+        if line.word == "touch":
+            with suppress(Differs):  # whoever wrote it by hand may have left something out
+                yield (
+                    line.before,
+                    news.Timing(
+                        seat=line.seat,
+                        action=line.value("action", str).replace("_", " "),
+                        ms=line.value("rt") / MS,
+                        error=line.value("error") / MS,
+                        early=line.value("early", bool),
+                    ),
+                )
+
+
 # --- judging again ----------------------------------------------------------------------------------------
 
 
@@ -109,6 +138,11 @@ class Line(NamedTuple):
     who: str
     word: str
     values: dict[str, str]
+
+    @classmethod
+    def read(cls, number: int, note: Note) -> Line:
+        who, word, *pairs = note.text.split()
+        return cls(number, note.before, who, word, dict(pair.split("=", 1) for pair in pairs))
 
     def fail(self, sentence: str) -> Differs:
         return Differs(self.number, sentence)
@@ -151,8 +185,8 @@ class _Again:
         self.touches: list[Line] = []
 
     def read(self, number: int, note: Note) -> None:
-        who, word, *pairs = note.text.split()
-        line = Line(number, note.before, who, word, dict(pair.split("=", 1) for pair in pairs))
+        line = Line.read(number, note)
+        word = line.word
         if word == "sits":
             self.finish()
             self.seated[line.seat] = (self.device(line), line.make(Standing))

@@ -194,20 +194,21 @@ class Store:
             for (doc,) in connection.execute(sa.select(tables.c.doc).where(tables.c.touched >= since)):
                 yield self._with_game(connection, doc)
 
-    def find(self, *, table: str = "", code: str = "") -> Kept | None:
-        """A table by its id or its join code."""
+    def find(self, *, table: str = "", code: str = "", game: int | None = None) -> Kept | None:
+        """A table by its id or its join code, with the game it is at, or an earlier one."""
         which = tables.c.id == table if table else tables.c.code == code
         try:
             with self.engine.connect() as connection:
                 doc = connection.execute(sa.select(tables.c.doc).where(which)).scalar()
-                return None if doc is None else self._with_game(connection, doc)
+                return None if doc is None else self._with_game(connection, doc, game)
         except sa.exc.SQLAlchemyError as error:
             log.error("the store cannot be read: %s", plainly(error))
             raise Unsaved("the store cannot be read just now") from None
 
-    def _with_game(self, connection: sa.Connection, doc: str) -> Kept:
+    def _with_game(self, connection: sa.Connection, doc: str, number: int | None = None) -> Kept:
+        """With the game it is at, or another one."""
         told = msgspec.json.decode(doc)
-        key = (told["id"], told["number"])
+        key = (told["id"], told["number"] if number is None else number)
         head = connection.execute(
             sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])
         ).scalar()

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
@@ -52,6 +52,10 @@ class Listener(Protocol):
     @property
     def seat(self) -> int:
         """NOBODY for spectators and boards."""
+
+    @property
+    def board(self) -> bool:
+        """Whether it is a screen for the whole room."""
 
     @property
     def device(self) -> Device: ...
@@ -111,11 +115,8 @@ class Table:
     def woken(cls, kept: Kept, services: Services) -> Table:
         """One that was in the store."""
         table = cls(msgspec.json.decode(kept.doc, type=Doc), services)
-        if kept.head is not None:
-            match = record.load(kept.head)
-            for row in kept.rows:
-                match.follow(row)
-            match.notes = list(kept.notes)
+        match = played(kept)
+        if match is not None:
             table._lay(match)
         return table
 
@@ -345,12 +346,18 @@ class Table:
             log.exception("table %s: a bot was refused", self.doc.id)
 
     async def advance(
-        self, rows: Iterable[Row], notes: list[list[str]] | None = None, *, skip: bool = False
+        self,
+        rows: Iterable[Row],
+        notes: list[list[str]] | None = None,
+        calls: Sequence[news.Timing] = (),
+        *,
+        skip: bool = False,
     ) -> None:
         """Play rows, let CHANCE answer, store it all, and tell it.
 
-        `notes` go into the record, a list before each row and one after the last. What the rules refuse may
-        be skipped; otherwise nothing has happened if they do, or if it cannot be stored.
+        `notes` go into the record, a list before each row and one after the last; `calls` are told with the
+        rows. What the rules refuse may be skipped; otherwise nothing has happened if they do, or if it cannot
+        be stored.
         """
         match = self.match
         assert match is not None
@@ -377,7 +384,7 @@ class Table:
         asked = dict(self.questions.open)
         self.questions.arrange(match, {row.seat for row in match.rows[before:]})
         cue = self.racing.cue(match)
-        self.voice.happened(match, events, asked, cue)
+        self.voice.happened(match, events, asked, cue, calls)
         self.arrange()
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
@@ -454,6 +461,17 @@ class Table:
     async def keep_cut(self, match: Match) -> None:
         """The match has been taken back to where it is now."""
         await self._keep(self._change(first=len(match.rows), first_note=len(match.notes), cut=True))
+
+
+def played(kept: Kept) -> Match | None:
+    """The game of a table as the store has it."""
+    if kept.head is None:
+        return None
+    match = record.load(kept.head)
+    for row in kept.rows:
+        match.follow(row)
+    match.notes = list(kept.notes)
+    return match
 
 
 def _fail(future: asyncio.Future[Any], error: Exception) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from rumpus.game import Event
+from rumpus.game import Event, Game
 from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.questions import Question
+from rumpus.live.races import shows_hand
 from rumpus.live.window import Shared, Window
 from rumpus.match import Match
 
@@ -46,6 +48,7 @@ class Voice:
             grace=settings.grace,
             votes=table.agreements.told(),
             watching=sum(listener.seat == NOBODY for listener in table.seating.listeners),
+            boards=sum(listener.board for listener in table.seating.listeners),
         )
 
     def room(self) -> None:
@@ -57,7 +60,14 @@ class Voice:
 
     # --- the game -----------------------------------------------------------------------------------------
 
-    def happened(self, match: Match, since: int, before: dict[int, Question], cue: int | None) -> None:
+    def happened(
+        self,
+        match: Match,
+        since: int,
+        before: dict[int, Question],
+        cue: int | None,
+        calls: Sequence[news.Timing] = (),
+    ) -> None:
         """Everybody hears what has happened since an event, and whether there is a new question."""
         fresh = match.events[since:]
         audiences: dict[int, list[Listener]] = {}
@@ -76,6 +86,7 @@ class Voice:
                 ask=self.table.questions.told(match, seat) if new else None,
                 quiet=question is None and seat in before,
                 cue=cue,
+                calls=list(calls),
             )
             for listener in listeners:
                 listener.tell(told, cue=cue is not None)
@@ -111,6 +122,17 @@ class Voice:
     def arm(self, race: int) -> None:
         self._all(news.Arm(race=race))
 
+    def hovering(self, by: Listener, height: float) -> None:
+        """A hand moves. Nothing has happened yet, so nobody waits for the table's own task."""
+        table = self.table
+        if by not in table.seating.listeners or table.doc.stage != "playing" or table.doc.paused:
+            return
+        if table.match is not None and shows_hand(table.match, by.seat):
+            told = news.Hovering(seat=by.seat, height=height)
+            for listener in table.seating.listeners:
+                if listener is not by:
+                    listener.tell(told)
+
     def happenings(self, match: Match, seat: int, events: list[Event]) -> list[news.Happening]:
         """Events as far as a seat may know them, with a sentence each."""
         return [self._happening(match, event.seen_by(seat), seat) for event in events]
@@ -122,8 +144,14 @@ class Voice:
         return self.happenings(match, seat, match.events)
 
     def _happening(self, match: Match, event: Event, listener: int) -> news.Happening:
-        def who(seat: int) -> str:
-            return "you" if seat == listener else self.table.seating.name_of(seat)
+        return happening(match.game, event, listener, self.table.seating.name_of)
 
-        line: str = match.game.words.narrate(event, who) or ""
-        return news.Happening(type(event).__name__, event.named(), line[:1].upper() + line[1:])
+
+def happening(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> news.Happening:
+    """An event with its sentence, for the ears of one seat."""
+
+    def who(seat: int) -> str:
+        return "you" if seat == listener else name_of(seat)
+
+    line: str = game.words.narrate(event, who) or ""
+    return news.Happening(type(event).__name__, event.named(), line[:1].upper() + line[1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -55,6 +55,20 @@ class Listed(msgspec.Struct, kw_only=True):
     seats: list[news.Place]
 
 
+class CodeInfo(msgspec.Struct, kw_only=True):
+    """The table behind a join code, for whoever only wants to watch."""
+
+    table: str
+    code: str
+    game: str
+    stage: news.Stage
+
+
+class ServerInfo(msgspec.Struct, kw_only=True):
+    version: str
+    addresses: list[str]  # where phones can open this server, best first; none if it is for this machine only
+
+
 class OptionInfo(msgspec.Struct, kw_only=True):
     name: str
     paragraph: str
@@ -91,6 +105,29 @@ class History(msgspec.Struct, kw_only=True):
     events: list[news.Happening]
 
 
+class Step(msgspec.Struct, kw_only=True):
+    """Something that was done, and all that came of it at once."""
+
+    at: int  # microseconds since the game began
+    who: int | Literal["chance", "clock"] | None  # null: the start
+    action: str | None  # null where the asker could not know it
+    events: list[news.Happening]
+    view: dict[str, Any]  # only what changed; all of it at the start
+    calls: list[news.Timing]  # how touches in a race were judged
+
+
+class Replay(msgspec.Struct, kw_only=True):
+    """A game step by step, as a seat or the room saw it."""
+
+    game: str
+    options: dict[str, int]
+    seats: list[str]  # names
+    seat: int | None  # whose eyes; null: the room's
+    steps: list[Step]
+    scores: list[int]
+    winners: list[int]
+
+
 class Problem(msgspec.Struct, kw_only=True):
     """What was wrong. Nothing has changed."""
 
@@ -103,17 +140,20 @@ class Route(NamedTuple):
     handler: str
     summary: str
     answer: Any  # a type; str is plain text
-    takes: Any = None
+    takes: Any = None  # likewise
+    asks: tuple[str, ...] = ()  # whole numbers that may stand behind the ?
     token: bool = False  # whether a seat's token may come along, as a bearer
     mime: str = "application/json"
 
 
 ROUTES = (
+    Route("GET", "/api/server", "server_info", "Where this server is", ServerInfo),
     Route("GET", "/api/games", "games", "The games on the shelf", list[GameInfo]),
     Route("GET", "/api/games/{game}/rules", "rules", "The rules of a game, by paragraph", list[Paragraph]),
     Route("GET", "/api/tables", "lobby_list", "The public tables", list[Listed]),
     Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),
     Route("POST", "/api/join", "join_code", "Sit down by a join code", Seated, JoiningByCode),
+    Route("GET", "/api/codes/{code}", "code_info", "The table behind a join code", CodeInfo),
     Route("GET", "/api/tables/{table}", "table_info", "A table as a place", news.Room),
     Route("POST", "/api/tables/{table}/join", "join", "Sit down at a table", Seated, Joining),
     Route("GET", "/api/tables/{table}/history", "history", "What has happened", History, token=True),
@@ -125,6 +165,15 @@ ROUTES = (
         str,
         mime="text/plain",
     ),
+    Route(
+        "GET",
+        "/api/tables/{table}/replay",
+        "replay_table",
+        "A finished game, step by step",
+        Replay,
+        asks=("seat", "game"),
+    ),
+    Route("POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat",)),
     Route("GET", "/api/tables/{table}/qr.svg", "qr", "The link as a QR code", str, mime="image/svg+xml"),
 )
 
@@ -168,12 +217,18 @@ def _operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
             **dict.fromkeys(sorted(wrong), problem),
         },
     }
-    if parameters:
+    if parameters or route.asks:
+        number = {"type": "integer", "minimum": 0}
         operation["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in parameters
+            *({"name": p, "in": "path", "required": True, "schema": {"type": "string"}} for p in parameters),
+            *({"name": name, "in": "query", "schema": number} for name in route.asks),
         ]
-    if route.takes is not None:
+    if route.takes is str:
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"text/plain": {"schema": {"type": "string"}}},
+        }
+    elif route.takes is not None:
         body = {"application/json": {"schema": of[repr(route.takes)]}}
         operation["requestBody"] = {"required": True, "content": body}
     if route.token:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -22,18 +23,24 @@ from rumpus.live import news
 from rumpus.live.doc import Settings
 from rumpus.live.lobby import Lobby, NoTable
 from rumpus.live.store import Store, Unsaved
-from rumpus.live.table import Table
-from rumpus.web import api
+from rumpus.live.table import Table, played
+from rumpus.match import Match
+from rumpus.web import api, replay
+from rumpus.web.addresses import outside
 from rumpus.web.limits import Buckets
 from rumpus.web.metrics import Metrics, gauges
+from rumpus.web.page import Page
 from rumpus.web.socket import MOST_BYTES, Encoder, Socket
 
 log = logging.getLogger("rumpus.web")
 
 # At once, and each second after, for one address.
 CALLS = (120, 20)
+FILES = (600, 60)  # of the page, which is some twenty: a full living room may share one address
 MAKING = (20, 0.2)
 JOINING = (20, 0.33)
+REPLAYS = (40, 1)
+ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 SOCKETS = 64  # open at the same time from one address
 HEARTBEAT = 20  # seconds
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
@@ -62,19 +69,30 @@ class Limited(RumpusError):
     """Too much of something in too short a time."""
 
 
+class TooLong(RumpusError):
+    """More than a request may say."""
+
+
 class Server:
     """Everything behind the port."""
 
-    def __init__(self, lobby: Lobby, *, limits: bool = True) -> None:
+    def __init__(
+        self, lobby: Lobby, *, address: str = "127.0.0.1", limits: bool = True, page: Page | None = None
+    ) -> None:
         self.lobby = lobby
+        self.address = address  # where it listens
+        self.page = page or Page()
         self.version = f"rumpus {__version__}"
         self.metrics = Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
         self.limits = limits
         self._calls = Buckets(*CALLS)
+        self._files = Buckets(*FILES)
         self._making = Buckets(*MAKING)
         self._joining = Buckets(*JOINING)
+        self._replays = Buckets(*REPLAYS)
+        self._replaying = asyncio.Lock()  # one at a time: a race elsewhere needs the processor more
         self._guesses = Buckets(50, 5)  # wrong codes, of everybody together
         self._from: dict[str, int] = {}
         self._beat: asyncio.Task[None] | None = None
@@ -83,7 +101,7 @@ class Server:
         app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
         for route in api.ROUTES:
             app.router.add_route(route.method, route.path, getattr(self, route.handler))
-        app.router.add_get("/", self.front)
+        app.router.add_routes(self.page.routes())
         app.router.add_get("/ws/{table}", self.socket)
         app.router.add_get("/healthz", self.health)
         app.router.add_get("/metrics", self.prometheus)
@@ -123,7 +141,8 @@ class Server:
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits, errors as one sentence, and the headers of every answer."""
         try:
-            if self.limits and not self._calls.take(address(request)):
+            buckets = self._files if self.page.serves(request) else self._calls
+            if self.limits and not buckets.take(address(request)):
                 raise Limited("too many requests; wait a little")
             response = await handler(request)
         except Limited as error:
@@ -133,10 +152,10 @@ class Server:
             response = problem(404, str(error))
         except Unsaved as error:
             response = problem(503, str(error))
+        except TooLong as error:
+            response = problem(413, str(error))
         except RumpusError as error:
             response = problem(400, str(error))
-        except web.HTTPRequestEntityTooLarge:
-            response = problem(413, f"a request has at most {MOST_BYTES} bytes")
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
             if "Allow" in error.headers:
@@ -149,8 +168,8 @@ class Server:
             response.headers.update(HEADERS)
         return response
 
-    def _limit(self, buckets: Buckets, request: web.Request, what: str) -> None:
-        if self.limits and not buckets.take(address(request)):
+    def _limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
+        if self.limits and not buckets.take(address(request), drops):
             raise Limited(f"too many {what} from your address; wait a little")
 
     def _own_page(self, request: web.Request) -> None:
@@ -160,7 +179,13 @@ class Server:
             self.metrics.refused += 1
             raise web.HTTPForbidden(reason="another page may not use this server")
 
+    def _outside(self, request: web.Request) -> list[str]:
+        return outside(request.scheme, request.host, self.address)
+
     # --- the API ----------------------------------------------------------------------------------------
+
+    async def server_info(self, request: web.Request) -> web.Response:
+        return answer(api.ServerInfo(version=__version__, addresses=self._outside(request)))
 
     async def games(self, _: web.Request) -> web.Response:
         return answer([game_info(name) for name in NAMES])
@@ -217,16 +242,31 @@ class Server:
         self._own_page(request)
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
+        table = self._find_code(asked.code)
+        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
+        return answer(self._seated(request, table, seat, token))
+
+    async def code_info(self, request: web.Request) -> web.Response:
+        """A right code is free: a room full of people may look at one table. A wrong one is a guess."""
+        where = address(request)
+        if self.limits and not self._joining.left(where):
+            raise Limited("too many wrong codes from your address; wait a little")
+        try:
+            doc = self._find_code(request.match_info["code"]).doc
+        except NoTable:
+            self._joining.take(where)
+            raise
+        return answer(api.CodeInfo(table=doc.id, code=doc.code, game=doc.settings.game, stage=doc.stage))
+
+    def _find_code(self, code: str) -> Table:
         # Before the code is looked up: else a right one would still be told from a wrong one.
         if self.limits and not self._guesses.left("everybody"):
             raise Limited("too many wrong codes; wait a little")
         try:
-            table = self.lobby.find_code(asked.code)
+            return self.lobby.find_code(code)
         except NoTable:
             self._guesses.take("everybody")
             raise
-        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
-        return answer(self._seated(request, table, seat, token))
 
     async def join(self, request: web.Request) -> web.Response:
         self._own_page(request)
@@ -238,8 +278,13 @@ class Server:
 
     def _seated(self, request: web.Request, table: Table, seat: int, token: str) -> api.Seated:
         return api.Seated(
-            table=table.doc.id, code=table.doc.code, seat=seat, token=token, link=link(request, table)
+            table=table.doc.id, code=table.doc.code, seat=seat, token=token, link=self._link(request, table)
         )
+
+    def _link(self, request: web.Request, table: Table) -> str:
+        """For others: whoever made the table at localhost shows it to phones."""
+        root = next(iter(self._outside(request)), f"{request.scheme}://{request.host}/")
+        return f"{root}t/{table.doc.code}"
 
     async def table_info(self, request: web.Request) -> web.Response:
         return answer(self.lobby.find(request.match_info["table"]).voice.about())
@@ -270,10 +315,52 @@ class Server:
 
         return web.Response(text=await table.post(written))
 
+    async def replay_table(self, request: web.Request) -> web.Response:
+        self._limit(self._replays, request, "replays")
+        seat, game = asked_number(request, "seat"), asked_number(request, "game")
+        table = self.lobby.find(request.match_info["table"])
+
+        async def finished() -> Match | None:
+            """Asked by the table's own task. None: it is an earlier game, which the store has."""
+            match = table.match
+            if game is not None and game != table.doc.number:
+                if not 0 < game < table.doc.number:
+                    raise BadCall(f"there is no game {game}; this table is at game {table.doc.number}")
+                return None
+            if match is None or not match.over:
+                raise BadCall("a game can be seen again when it is over")
+            return match.copy()
+
+        match = await table.post(finished)
+        return await self._show(lambda: replay.replay(match or self._earlier(table, game), seat))
+
+    def _earlier(self, table: Table, game: int | None) -> Match:
+        """A game before the one that lies on the table."""
+        kept = self.lobby.store.find(table=table.doc.id, game=game)
+        match = None if kept is None else played(kept)
+        if match is None:
+            raise BadCall("that game is no longer kept")
+        return match
+
+    async def replay_record(self, request: web.Request) -> web.Response:
+        self._own_page(request)
+        seat = asked_number(request, "seat")
+        raw = await read(request, replay.MOST_RECORD)
+        self._limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
+        return await self._show(lambda: replay.replay(replay.read(raw), seat))
+
+    async def _show(self, seen: Callable[[], api.Replay]) -> web.Response:
+        """Beside the loop: it may take a while, and everybody else plays on."""
+        async with self._replaying:
+            told = await asyncio.to_thread(lambda: JSON.encode(seen()))
+        return web.Response(body=told, content_type="application/json")
+
     async def qr(self, request: web.Request) -> web.Response:
         table = self.lobby.find(request.match_info["table"])
         drawn = io.BytesIO()
-        segno.make(link(request, table), error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
+        segno.make(self._link(request, table), error="m").save(
+            drawn, kind="svg", scale=8, border=2, xmldecl=False
+        )
         return web.Response(body=drawn.getvalue(), content_type="image/svg+xml")
 
     # --- sockets ----------------------------------------------------------------------------------------
@@ -302,12 +389,7 @@ class Server:
             await ws.close()
         return ws
 
-    # --- pages and figures ------------------------------------------------------------------------------
-
-    async def front(self, _: web.Request) -> web.Response:
-        return web.Response(
-            text=f"{self.version}: the server is up. The API is described at /openapi.json.\n"
-        )
+    # --- figures ----------------------------------------------------------------------------------------
 
     async def health(self, _: web.Request) -> web.Response:
         broken = self.lobby.store.broken
@@ -347,18 +429,29 @@ def netloc(origin: str) -> str:
         return ""
 
 
+async def read(request: web.Request, most: int) -> bytes:
+    try:
+        return await request.clone(client_max_size=most).read()
+    except web.HTTPRequestEntityTooLarge:
+        raise TooLong(f"a request like this has at most {most} bytes") from None
+
+
+def asked_number(request: web.Request, name: str) -> int | None:
+    """A number behind the ?, if there is one."""
+    text = request.query.get(name)
+    if text is not None and not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise BadCall(f"{name} is a whole number from 0 on, not {text[:20]!r}")
+    return None if text is None else int(text)
+
+
 async def body(request: web.Request, kind: type[Any]) -> Any:
-    raw = await request.read()
+    raw = await read(request, MOST_BYTES)
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.DecodeError as error:
         raise BadCall(f"the request cannot be read: {error}") from None
     except RecursionError:
         raise BadCall("the request cannot be read: it is nested too deeply") from None
-
-
-def link(request: web.Request, table: Table) -> str:
-    return f"{request.scheme}://{request.host}/t/{table.doc.code}"
 
 
 def game_info(name: str) -> api.GameInfo:
@@ -390,7 +483,7 @@ def spread(values: range) -> list[int]:
 async def run(store: Store, host: str, port: int, ready: Callable[[int], None]) -> None:
     """Serve until cancelled."""
     lobby = Lobby(store)
-    runner = web.AppRunner(Server(lobby).app(), access_log=None, shutdown_timeout=5)
+    runner = web.AppRunner(Server(lobby, address=host).app(), access_log=None, shutdown_timeout=5)
     await runner.setup()
     try:
         site = web.TCPSite(runner, host, port, backlog=1024)

@@ -7,7 +7,6 @@ import json
 import logging
 import os
 import signal
-import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -20,6 +19,7 @@ except ImportError:  # it does not exist for Windows
 
 from rumpus.errors import BadCall
 from rumpus.live.store import Store
+from rumpus.web.addresses import outside
 from rumpus.web.app import run
 
 
@@ -32,8 +32,8 @@ def open_doors(address: str, port: int, url: str | None, *, browser: bool) -> No
     def ready(bound: int) -> None:
         here = f"http://localhost:{bound}/"
         print(f"Rumpus is open at {here}")
-        for other in reachable(address):
-            print(f"Phones in the same network: http://{other}:{bound}/")
+        for other in outside("http", f"localhost:{bound}", address):
+            print(f"Phones in the same network: {other}")
         print("Ctrl+C closes it; every table goes on when it opens again.", flush=True)
         if browser:
             webbrowser.open(here)
@@ -72,20 +72,6 @@ def default_store() -> str:
     folder = Path(base) / "rumpus"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'rumpus.db'}"
-
-
-def reachable(address: str) -> list[str]:
-    """The addresses of this machine that phones in the same network can reach."""
-    if address not in ("0.0.0.0", "::"):  # it is only compared
-        return [] if address.startswith("127.") or address in ("localhost", "::1") else [address]
-    found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; it only asks which way one would go
-            found.append(probe.getsockname()[0])
-        except OSError:
-            pass
-    return [one for one in found if not one.startswith("127.")]
 
 
 class Lines(logging.Formatter):

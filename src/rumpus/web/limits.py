@@ -29,6 +29,10 @@ class Bucket:
         self.level -= drops
         return True
 
+    def give_back(self, drops: float) -> None:
+        """It turned out to be worth less."""
+        self.level += drops
+
     def left(self, drops: float = 1.0) -> bool:
         """Whether there is enough; it takes nothing."""
         return self.level + (self.now() - self.since) * self.rate >= drops

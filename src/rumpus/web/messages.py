@@ -62,6 +62,12 @@ class Ack(Said):
     n: int
 
 
+class Hover(Said):
+    """How far a hand is on its way down, for the others to see. It is never answered."""
+
+    height: float  # 0 is up in the air, 1 is down
+
+
 class Begin(Said):
     """The host starts a game."""
 
@@ -104,13 +110,13 @@ class Welcome(news.News):
     """The answer to Hello."""
 
     version: int
-    seat: int | None  # None: you watch
+    seat: int | None  # null: you watch
     server: str
 
 
 # What only somebody who sits at the table can say.
 Deed: TypeAlias = Act | Touch | Armed | Begin | Bot | Remove | Handover | Vote | Resume | Leave
-Up: TypeAlias = Hello | Ack | Deed
+Up: TypeAlias = Hello | Ack | Hover | Deed
 Down: TypeAlias = (
     Welcome
     | news.Room
@@ -122,6 +128,7 @@ Down: TypeAlias = (
     | news.Late
     | news.Bad
     | news.Arm
+    | news.Hovering
     | news.Farewell
 )
 

@@ -30,6 +30,8 @@ log = logging.getLogger("rumpus.web")
 MOST_BYTES = 8192  # of a message
 HELLO_WITHIN = 10  # seconds
 MESSAGES = (60, 20)  # at once, and each second after
+HOVERS = (15, 30)  # the same for a hand that moves; more are dropped
+HOVER = 0.1  # of a message
 BEHIND = 256 * 1024  # bytes not yet taken by the network: from here on a reader is slow
 CAUGHT_UP = 16 * 1024
 PATIENCE = 20.0  # seconds that a slow reader has to catch up
@@ -72,10 +74,12 @@ class Socket:
         self.transport: asyncio.Transport = request.transport
         self.table: Table | None = None
         self.seat = NOBODY
+        self.board = False
         self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
         self._bucket = Bucket(*MESSAGES)
+        self._hovers = Bucket(*HOVERS)
         self._pings: dict[bytes, float] = {}
         self._ping_took: int | None = None  # microseconds, of the last cue's ping
         self._retransmitted = 0
@@ -184,6 +188,7 @@ class Socket:
                 return
             seat = found
         self.table, self.seat = table, seat
+        self.board = hello.board and seat == NOBODY
         self.tell(
             messages.Welcome(
                 version=messages.VERSION, seat=None if seat == NOBODY else seat, server=self.server.version
@@ -250,6 +255,11 @@ class Socket:
         seat = self.seat
         match said:
             case messages.Ack():
+                return False
+            case messages.Hover():
+                self._bucket.give_back(1 - HOVER)
+                if not self.server.limits or self._hovers.take():
+                    table.voice.hovering(self, round(min(max(said.height, 0.0), 1.0), 3))
                 return False
             case messages.Hello():
                 raise BadCall("you have said Hello already")

@@ -1,0 +1,230 @@
+"""What goes over the wire, as TypeScript for the page: `python -m rumpus.web.typescript ui/src/wire.ts`.
+
+Nothing is declared twice. Messages come from their structs, views from the layout of each game as
+`live/window.py` writes it, events from their classes as `Event.named` does.
+"""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect as kinds
+
+from rumpus.game import Event, Game
+from rumpus.games import NAMES, find
+from rumpus.layout import Field, Kind
+from rumpus.live import news
+from rumpus.web import api, messages
+
+HEAD = """\
+// Everything that goes over the wire. Written by `python -m rumpus.web.typescript ui/src/wire.ts`: change the
+// Python, not this file.
+"""
+WIDTH = 110
+COMMENT = re.compile(r"    (\w+): [^#]*  # (.*)")
+
+
+def main(arguments: list[str]) -> None:
+    """Into a file, or out into the world."""
+    if arguments:
+        Path(arguments[0]).write_text(written(), "utf-8", newline="\n")
+    else:
+        sys.stdout.write(written())
+
+
+def written() -> str:
+    return "\n".join(
+        [
+            HEAD,
+            f"export const VERSION = {messages.VERSION};\n",
+            *(struct(one) for module in (messages, news, api) for one in structs(module)),
+            union("Up", [one.__name__ for one in get_args(messages.Up)]),
+            union("Down", [one.__name__ for one in get_args(messages.Down)]),
+            *(part for name in NAMES for part in game_types(find(name))),
+            *(by_game(f"{what}s", what) for what in ("View", "Event", "Card", "Action")),
+        ]
+    )
+
+
+# --- messages and the API -----------------------------------------------------------------------------------
+
+
+def structs(module: ModuleType) -> Iterator[type[msgspec.Struct]]:
+    """Those that a module declares, without the bases they are made from."""
+    for one in vars(module).values():
+        if isinstance(one, type) and issubclass(one, msgspec.Struct) and not one.__subclasses__():
+            yield one
+
+
+def struct(one: type[msgspec.Struct]) -> str:
+    told = kinds.type_info(one)
+    assert isinstance(told, kinds.StructType)
+    config = one.__struct_config__
+    # A usual value need not be said to the server, and by the server it may be left out.
+    may_miss = config.forbid_unknown_fields or config.omit_defaults
+    says = comments(one)
+    lines = [] if config.tag is None else [line("type", quoted(str(config.tag)))]
+    lines += [
+        line(f.encode_name + "?" * (may_miss and not f.required), type_of(f.type), says.get(f.name, ""))
+        for f in told.fields
+    ]
+    return interface(one.__name__, lines, one)
+
+
+def type_of(kind: kinds.Type) -> str:
+    match kind:
+        case kinds.AnyType():
+            return "unknown"
+        case kinds.NoneType():
+            return "null"
+        case kinds.BoolType():
+            return "boolean"
+        case kinds.IntType() | kinds.FloatType():
+            return "number"
+        case kinds.StrType():
+            return "string"
+        case kinds.LiteralType():
+            return " | ".join(quoted(str(value)) for value in kind.values)
+        case kinds.ListType() | kinds.VarTupleType():
+            return many(type_of(kind.item_type))
+        case kinds.DictType():
+            return f"Record<string, {type_of(kind.value_type)}>"
+        case kinds.UnionType():
+            return " | ".join(type_of(one) for one in kind.types)
+        case kinds.StructType():
+            return kind.cls.__name__
+        case _:
+            raise TypeError(f"there is no TypeScript for {kind}")
+
+
+# --- the games ----------------------------------------------------------------------------------------------
+
+
+def game_types(game: Game) -> Iterator[str]:
+    prefix = game.name.capitalize()
+    for names in enums(game):
+        yield union(f"{prefix}{names.__name__}", [quoted(member.name.lower()) for member in names])
+    yield union(f"{prefix}Card", map(quoted, game.deck.codes))
+    yield union(f"{prefix}Action", map(quoted, game.action_names[: game.choices]))
+    says = comments(game.view)
+    fields = game.view.fields.items()
+    lines = [line(name, view_type(prefix, field), says.get(name, "")) for name, field in fields]
+    yield interface(f"{prefix}View", lines, game.view)
+    yield union(f"{prefix}Event", [event_type(prefix, one) for one in events(game)])
+
+
+def enums(game: Game) -> Iterable[type[enum.IntEnum]]:
+    """Everything that views and events call by name."""
+    found = [field.names for field in game.view.fields.values() if field.names is not None]
+    meant = [meaning for one in events(game) for meaning in one.meanings.values()]
+    return dict.fromkeys([*found, *(one for one in meant if isinstance(one, type))])
+
+
+def events(game: Game) -> list[type[Event]]:
+    declared = [one for one in vars(game.events).values() if isinstance(one, type) and issubclass(one, Event)]
+    return [one for one in declared if one is not Event and not one.__subclasses__()]
+
+
+def view_type(prefix: str, field: Field) -> str:
+    shown = value_type(prefix, field)
+    for _ in field.rows:
+        shown = many(shown)
+    return shown
+
+
+def value_type(prefix: str, field: Field) -> str:
+    """One value of a field."""
+    card = f"{prefix}Card"
+    name = "" if field.names is None else f"{prefix}{field.names.__name__}"
+    match field.kind:
+        case Kind.CARD:
+            return f"{card} | null"
+        case Kind.CARDS | Kind.BAG | Kind.HEAP:
+            return f"{card}[]"
+        case Kind.SEAT | Kind.TIME:
+            return "number | null"
+        case Kind.SEATS:
+            return "number[]"
+        case Kind.FLAG:
+            return "boolean"
+        case Kind.NAMED:
+            assert field.names is not None
+            return name if field.empty in list(field.names) else f"{name} | null"
+        case Kind.NAMES:
+            return f"{name}[]"
+        case Kind.NUMBER:
+            return "number"
+
+
+def event_type(prefix: str, event: type[Event]) -> str:
+    fields = [
+        f"{name}: {meaning_type(prefix, meaning)}{' | null' * (name in event.private)}"
+        for name, meaning in event.meanings.items()
+    ]
+    return f"{{ kind: {quoted(event.__name__)}; fields: {{ {'; '.join(fields)} }}; line: string }}"
+
+
+def meaning_type(prefix: str, meaning: Any) -> str:
+    if isinstance(meaning, type):
+        return f"{prefix}{meaning.__name__}"
+    return {Kind.CARD: f"{prefix}Card", Kind.SEATS: "number[]"}.get(meaning, "number")
+
+
+def by_game(name: str, what: str) -> str:
+    return interface(name, [line(one, f"{one.capitalize()}{what}") for one in NAMES])
+
+
+# --- how it is written --------------------------------------------------------------------------------------
+
+
+def interface(name: str, lines: list[str], documented: type | None = None) -> str:
+    said = "" if documented is None else (inspect.cleandoc(documented.__doc__ or "").partition("\n")[0])
+    head = f"/** {said} */\n" if said else ""
+    return "\n".join([f"{head}export interface {name} {{", *lines, "}\n"])
+
+
+def line(name: str, kind: str, said: str = "") -> str:
+    return f"{f'  /** {said} */{chr(10)}' if said else ''}  {name}: {kind};"
+
+
+def union(name: str, members: Iterable[str]) -> str:
+    """As many to a line as fit."""
+    lines = [f"export type {name} ="]
+    for member in members:
+        if len(lines) > 1 and len(lines[-1]) + len(member) + 3 < WIDTH:
+            lines[-1] += f" | {member}"
+        else:
+            lines.append(f"  | {member}")
+    return "\n".join(lines) + ";\n"
+
+
+def many(kind: str) -> str:
+    return f"({kind})[]" if " | " in kind else f"{kind}[]"
+
+
+def quoted(text: str) -> str:
+    return msgspec.json.encode(text).decode()
+
+
+def comments(one: type) -> dict[str, str]:
+    """What stands behind the fields of a class, and of those it comes from."""
+    found: dict[str, str] = {}
+    for owner in reversed(one.__mro__):
+        if owner.__module__.startswith("rumpus."):
+            for text in inspect.getsource(owner).splitlines():
+                said = COMMENT.fullmatch(text)
+                if said:
+                    found[said[1]] = said[2]
+    return found
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,169 @@
+"""A game that is over can be seen again: the same views and events, through any eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import rumpus
+from rumpus.game import CHANCE
+from rumpus.games import NAMES, find
+from rumpus.layout import NOBODY
+from rumpus.live.window import Window
+from rumpus.match import Match, check_options
+from rumpus.web import messages, replay
+from rumpus.web.app import ONE_REPLAY, REPLAYS
+from rumpus.web.limits import Buckets
+from tests.pages import ROOT
+from tests.tables import SHORT, random_play
+from tests.web.harness import House, begin, done, house, run, until
+
+HEAD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n'
+
+
+async def shown(here: House, path: str, status: int = 200, **more: Any) -> dict[str, Any]:
+    method = "POST" if "data" in more else "GET"
+    async with here.session.request(method, here.base + path, **more) as response:
+        told: dict[str, Any] = await response.json()
+        assert response.status == status, told
+        return told
+
+
+def played(name: str) -> Match:
+    game = find(name)
+    match = Match(game, check_options(game, {"seats": max(3, game.seats[0]), **SHORT[name]}), seed=3)
+    for _ in random_play(match, 3):
+        pass
+    return match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
+    match = played(name)
+    for seat in (None, *range(match.seats)):
+        told = replay.replay(match, seat)
+        start, deal = told.steps[:2]
+        assert (start.who, start.action, start.events) == (None, None, [])
+        assert (deal.who, deal.action) == ("chance", None), "the deal is one step"
+        view: dict[str, Any] = {}
+        for step in told.steps:
+            view |= step.view
+        window = Window(match.game, NOBODY if seat is None else seat, match.seats)
+        window.look(match.state)
+        whole = window.whole()
+        assert view | {"now": whole["now"]} == whole
+        events = [event for step in told.steps for event in step.events]
+        seen = match.events_for(seat)
+        assert [(event.kind, event.fields) for event in events] == [
+            (type(event).__name__, event.named()) for event in seen
+        ]
+        assert (told.scores, told.winners) == (list(match.scores), list(match.winners))
+        players = [step for step in told.steps if isinstance(step.who, int)]
+        assert len(players) == sum(row.seat < CHANCE for row in match.rows)
+        for step in players:
+            assert step.who != seat or step.action is not None, "one's own answers are known"
+
+
+def test_a_sealed_answer_is_not_told_by_the_replay_either() -> None:
+    match = rumpus.load(HEAD + "\n0 bid 3\n1 bid 2\n")
+    bids = [[s.action for s in replay.replay(match, seat).steps if s.who in (0, 1)] for seat in (None, 0, 1)]
+    assert bids == [[None, None], ["bid 3", None], [None, "bid 2"]]
+
+
+@pytest.mark.parametrize(
+    "file", sorted((ROOT / "tests" / "golden").glob("*.txt")), ids=lambda file: file.stem
+)
+def test_golden_records_can_be_seen_again(file: Path) -> None:
+    text = file.read_text("utf-8").partition("--- the story")[0]
+    match = replay.read(text.encode())
+    told = replay.replay(match, 0)
+    assert sum(len(step.events) for step in told.steps) == len(match.events)
+
+
+def test_a_card_that_was_covered_for_a_while_is_a_step_of_its_own() -> None:
+    text = next((ROOT / "tests" / "golden").glob("splitsecond-4-people.txt")).read_text("utf-8")
+    told = replay.replay(replay.read(text.partition("--- the story")[0].encode()), None)
+    cards = [step for step in told.steps if any(event.kind == "TanTurned" for event in step.events)]
+    assert len(cards) > 10
+    times = [step.at for step in told.steps]
+    assert times == sorted(times)
+
+
+def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            told = await shown(here, "/api/replay?seat=1", data=f"\ufeff{HEAD}\n0 bid 3\n".encode())
+            assert (told["game"], told["seats"], told["seat"]) == ("archie", ["Ann", "Bob"], 1)
+            assert told["winners"] == []
+            assert told["steps"][-1]["events"][0]["line"] == "Ann put a tally face down."
+            nameless = HEAD.replace('[Names "Ann, Bob"]\n', "")
+            assert (await shown(here, "/api/replay", data=nameless))["seats"] == ["seat 0", "seat 1"]
+            wrong: list[tuple[str, str | bytes, str]] = [
+                ("", "", 'a record begins with a header like [Game "archie"]'),
+                ("", HEAD + "\n0 bid 3\n0 sing\n", "line 8: 'sing' is no action of archie"),
+                ("", HEAD + "\n0 bid 3\n0 bid 4\n", "line 8: "),
+                ("?seat=2", HEAD, "there is no seat 2; the seats are 0 to 1"),
+                ("?seat=-1", HEAD, "seat is a whole number"),
+                ("?seat=x", HEAD, "seat is a whole number"),
+                ("", b"\xff\xfe", "text in UTF-8"),
+                ("", HEAD + "\n0 bid 1" * (replay.MOST_ROWS + 1), "too long"),
+            ]
+            for path, record, words in wrong:
+                data = record if isinstance(record, bytes) else record.encode()
+                assert words in (await shown(here, f"/api/replay{path}", 400, data=data))["error"]
+            long = io.BytesIO(b"#" * (replay.MOST_RECORD + 1))
+            assert "at most 1048576 bytes" in (await shown(here, "/api/replay", 413, data=long))["error"]
+            foreign = {"Origin": "http://evil.example"}
+            await shown(here, "/api/replay", 403, data=HEAD.encode(), headers=foreign)
+
+    run(visit())
+
+
+def test_a_table_shows_its_games_when_they_are_over(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, people = await here.people("mrt", 2, options={"boards": 12})
+            path = f"/api/tables/{made['table']}/replay"
+            assert "when it is over" in (await shown(here, path, 400))["error"]
+            for one in people:
+                one.plays = False
+            await begin(people[0])
+            assert "when it is over" in (await shown(here, path, 400))["error"]
+            for one in people:
+                one.plays = True
+                await until(lambda one=one: one.ask is not None)  # type: ignore[misc]
+                await one._asked(one.ask)
+            await asyncio.gather(*(one.ended.wait() for one in people))
+            first = await shown(here, f"{path}?seat=1")
+            events = [event for step in first["steps"] for event in step["events"]]
+            assert events == [msgspec.to_builtins(event) for event in people[1].events], "word for word"
+            assert first["seats"] == ["Ann", "Bob"]
+
+            for one in people:
+                one.plays = False
+                await done(one, messages.Vote, what="rematch")
+            await until(lambda: people[0].game == 2)
+            assert await shown(here, f"{path}?seat=1&game=1") == first
+            assert "when it is over" in (await shown(here, path, 400))["error"]
+            for number in (0, 3):
+                assert f"no game {number}" in (await shown(here, f"{path}?game={number}", 400))["error"]
+
+    run(evening())
+
+
+def test_replays_are_limited_since_they_are_work(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path, limits=True) as here:
+            here.server._replays = Buckets(REPLAYS[0], 0)
+            long = io.BytesIO(HEAD.encode() + b"#\n" * ONE_REPLAY)
+            await shown(here, "/api/replay", data=long)
+            for _ in range(REPLAYS[0] - 3):
+                await shown(here, "/api/replay", data=HEAD.encode())
+            assert "too many replays" in (await shown(here, "/api/replay", 429, data=HEAD.encode()))["error"]
+
+    run(visit())
