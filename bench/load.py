@@ -2,20 +2,26 @@
 
 The server is the real one, with rules, store and sockets, in a process pinned to a core of its own; only its
 limits for one address are off, as all players come from here. The players are one process on another core.
-Each of them answers what it is asked after a pause, so that all tables together see a steady number of
-actions a second, and starts the next game when one is over. The delay of an action is from the moment it is
-sent until the server says that it is done: played, stored on the disk, and told to everybody.
+At random moments a random one of those who are asked answers, so that all tables together see a steady
+number of actions a second; all vote for the next game when one is over. The delay of an action is from the
+moment it is sent until the server says that it is done: played, stored on the disk, and told to everybody.
 
-Figures come from the second half of a run, after everybody has sat down. The server's share of its core and
-its memory are the kernel's. What a socket costs is the memory that the server has grown by since it was
-empty, over the number of sockets: tables, games and views included.
+Tables are added to one and the same server, step by step, until it is too slow, does not keep up, or no more
+sockets can be opened here. The server's share of its core and its memory are the kernel's. What a socket
+costs is the memory that the server has grown by since it was empty, over the number of sockets: tables,
+games and views included.
+
+With --profile it also says which functions the server was busy with after the last step.
 """
 
 from __future__ import annotations
 
 import asyncio
 import base64
+import collections
+import contextlib
 import functools
+import json
 import os
 import random
 import resource
@@ -25,50 +31,59 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import msgspec
+import uvloop
 
 from report import Figure, Row, main
 
 SEATS = 4
 GAMES = ("archie", "mad", "mrt")
 OPTIONS: dict[str, dict[str, int]] = {"archie": {"rounds": 3}, "mad": {}, "mrt": {"boards": 50}}
-SETTLE, MEASURE = 8.0, 12.0  # seconds
-STEPS = (2250, 3000, 4000, 5000)  # tables, in search of the most; each brings half an action a second
+SETTLE, MEASURE = 6.0, 10.0  # seconds
+STEPS = (2000, 2500, 3000, 3500, 4000, 4500)  # tables; the first has the goals of its own
 RATE = 0.5  # actions a second at a table
+SLOW = 20.0  # milliseconds; a server whose p99 is above does not hold its tables
+PROFILE = "--profile"
+TICK = 0.002  # seconds of the server's work between two looks at what it does
 
 
 # --- the server -------------------------------------------------------------------------------------------
 
 
 def serve(store_file: str) -> None:
-    """In a process of its own."""
-    import uvloop
-    from aiohttp import web
-
-    from rumpus.live.lobby import Lobby
+    """In a process of its own. It says its port, and when asked by a signal, what it has been busy with."""
     from rumpus.live.store import Store
-    from rumpus.web.app import Server
+    from rumpus.web.app import run
 
-    async def run() -> None:
-        store = Store(f"sqlite:///{store_file}")
-        store.open()
-        runner = web.AppRunner(Server(Lobby(store), limits=False).app(), access_log=None)
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0, backlog=4096).start()
-        print(runner.addresses[0][1], flush=True)
-        await asyncio.Event().wait()
+    busy: collections.Counter[str] = collections.Counter()
+
+    def look(_: int, frame: Any) -> None:
+        code = frame.f_code
+        busy[f"{'/'.join(code.co_filename.split('/')[-2:])}: {code.co_qualname}"] += 1
+
+    def report(*_: object) -> None:
+        """Asked the first time it begins to look."""
+        print(json.dumps(busy), flush=True)
+        busy.clear()
+        signal.setitimer(signal.ITIMER_PROF, TICK, TICK)
 
     more_files()
-    uvloop.run(run())
+    signal.signal(signal.SIGPROF, look)
+    signal.signal(signal.SIGUSR1, report)
+    store = Store(f"sqlite:///{store_file}")
+    store.open()
+    uvloop.run(run(store, "127.0.0.1", 0, lambda port: print(port, flush=True), limits=False))
 
 
-def more_files() -> None:
+def more_files() -> int:
+    """How many files, sockets among them, a process may open here."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most
 
 
 class Host:
@@ -84,9 +99,18 @@ class Host:
         )
         os.sched_setaffinity(0, {cores[-1]})
         self.cores = cores
-        assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline())
+        self.port: int = self._told()
         self.empty = self.memory()
+
+    def _told(self) -> Any:
+        assert self.process.stdout is not None
+        return json.loads(self.process.stdout.readline())
+
+    def busy(self) -> dict[str, int]:
+        """Which functions it has been found in since it was last asked, and how often."""
+        self.process.send_signal(signal.SIGUSR1)
+        found: dict[str, int] = self._told()
+        return found
 
     def cpu(self) -> float:
         """Seconds of a core so far."""
@@ -137,10 +161,11 @@ class Player(asyncio.Protocol):
         self.open = False
         self.sent = 0.0
         self.re = 0
+        self.here = False  # it has been told about its room
         self.asked: Asked | None = None
+        self.listed = False  # among `crowd.asked`
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
+    def connection_made(self, transport: Any) -> None:  # uvloop's are no asyncio.Transport
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
@@ -183,16 +208,19 @@ class Player(asyncio.Protocol):
                 self.asked = None
             if told.ask is not None:
                 self.asked = told.ask
-                pause = self.crowd.rng.expovariate(1.0) * self.crowd.pause
-                self.crowd.loop.call_later(pause, self.answer, told.ask)
-        elif told.type == "did" and told.re == self.re:
-            self.crowd.took(time.perf_counter() - self.sent)
+                if not self.listed:
+                    self.listed = True
+                    self.crowd.asked.append(self)
+        elif told.type == "did" and told.re == self.re and self.sent:
+            self.crowd.delays.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
+        elif told.type == "room":
+            self.here = True
         elif told.type == "over":
             self.crowd.loop.call_later(1.0, self.say, {"type": "vote", "what": "rematch"})
 
     def answer(self, ask: Asked) -> None:
-        if ask is not self.asked:
-            return
+        self.asked = None
         self.re += 1
         self.sent = time.perf_counter()
         action = self.crowd.rng.choice(ask.choices)
@@ -211,35 +239,33 @@ class Player(asyncio.Protocol):
 class Crowd:
     """Everybody at all tables."""
 
-    def __init__(self, port: int, tables: int, rate: float) -> None:
+    def __init__(self, port: int) -> None:
         self.port = port
-        self.tables = tables
-        self.rate = rate
-        self.pause = SEATS / RATE  # seconds; corrected as they play
+        self.tables = 0
+        self.asked: list[Player] = []  # whose turn it is, or was a moment ago
         self.rng = random.Random(1)
         self.delays: list[float] = []
-        self.actions = 0
-
-    def took(self, seconds: float) -> None:
-        self.actions += 1
-        self.delays.append(seconds)
-
-    async def sit_down(self) -> None:
-        """Everybody takes a seat; then all tables begin."""
         self.loop = asyncio.get_running_loop()
+
+    async def grow(self, tables: int) -> None:
+        """More tables are made, until there are so many. Everybody sits down before anybody plays there."""
         hosts: list[Player] = []
-        gate = asyncio.Semaphore(32)
+        todo = iter(range(self.tables, tables))
 
-        async def one(number: int) -> None:
-            async with gate:
-                hosts.append(await self.make_table(GAMES[number % len(GAMES)]))
+        async def some() -> None:
+            async with Caller(self.port) as caller:
+                for number in todo:
+                    hosts.append(await self.make_table(caller, GAMES[number % len(GAMES)]))
+                    if len(hosts) % 50 == 0:
+                        say(f"{self.tables + len(hosts):,} of {tables:,} tables are taken")
 
-        await asyncio.gather(*(one(number) for number in range(self.tables)))
+        await asyncio.gather(*(some() for _ in range(8)))
         for host in hosts:
-            host.say({"type": "begin"})
-            await asyncio.sleep(0.005)
+            host.say({"type": "begin", "re": -1})
+            await asyncio.sleep(0.002)
+        self.tables = tables
 
-    async def make_table(self, game: str) -> Player:
+    async def make_table(self, caller: Caller, game: str) -> Player:
         body = {
             "game": game,
             "seats": SEATS,
@@ -248,100 +274,181 @@ class Crowd:
             "clock": 0,
             "grace": 3600,
         }
-        made = await self.post("/api/tables", body)
+        made = await caller.post("/api/tables", body)
         tokens = [made["token"]]
-        tokens += [
-            (await self.post(f"/api/tables/{made['table']}/join", {"name": f"P{i}"}))["token"]
-            for i in range(1, SEATS)
-        ]
+        for i in range(1, SEATS):
+            joined = await caller.post(f"/api/tables/{made['table']}/join", {"name": f"P{i}"})
+            tokens.append(joined["token"])
         players = []
         for token in tokens:
             make = functools.partial(Player, self, made["table"], token)
             _, player = await self.loop.create_connection(make, "127.0.0.1", self.port)
             players.append(player)
-        while not all(player.open for player in players):
-            await asyncio.sleep(0.01)
+        while not all(player.here for player in players):
+            await asyncio.sleep(0.005)
         return players[0]
 
+    async def play(self, seconds: float) -> None:
+        """Answers come as from many people who know nothing of each other, and at a steady rate."""
+        now = due = time.perf_counter()
+        end = now + seconds
+        while now < end:
+            while due <= now and (player := self.anybody()) is not None:
+                assert player.asked is not None
+                player.answer(player.asked)
+                due += self.rng.expovariate(self.tables * RATE)
+            await asyncio.sleep(0.001)
+            now = time.perf_counter()
+
+    def anybody(self) -> Player | None:
+        """One of those who are asked something."""
+        asked = self.asked
+        while asked:
+            at = self.rng.randrange(len(asked))
+            asked[at], asked[-1] = asked[-1], asked[at]
+            player = asked.pop()
+            player.listed = False
+            if player.asked is not None:
+                return player
+        return None
+
+
+class Caller:
+    """One connection for call after call."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    async def __aenter__(self) -> Self:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.writer.close()
+
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         data = msgspec.json.encode(body)
-        writer.write(
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n"
+        self.writer.write(
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
             f"Content-Length: {len(data)}\r\n\r\n".encode()
             + data
         )
-        answer = await reader.read()
-        writer.close()
-        told: dict[str, Any] = msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])
+        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+        told: dict[str, Any] = msgspec.json.decode(await self.reader.readexactly(size))
         assert "error" not in told, told
         return told
 
-    async def play(self, seconds: float) -> None:
-        """Keep the rate: players take their time, a little less or more of it."""
-        end = time.perf_counter() + seconds
-        while (left := end - time.perf_counter()) > 0:
-            before, start = self.actions, time.perf_counter()
-            await asyncio.sleep(min(1.0, left))
-            now = (self.actions - before) / (time.perf_counter() - start)
-            self.pause *= min(1.5, max(0.5, (now or 1.0) / self.rate)) ** 0.5
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 # --- a run ------------------------------------------------------------------------------------------------
 
 
+class Step(NamedTuple):
+    """What was measured with so many tables."""
+
+    tables: int
+    actions: float  # a second
+    p50: float  # milliseconds
+    p99: float
+    core: float  # per cent
+    memory: float  # kB a socket
+
+    @property
+    def held(self) -> bool:
+        return self.p99 <= SLOW and self.actions >= self.tables * RATE * 0.95
+
+
 @functools.cache
-def run(tables: int, settle: float, measure: float) -> dict[str, float]:
-    more_files()
-    with tempfile.TemporaryDirectory() as folder:
+def run(steps: tuple[int, ...], settle: float, measure: float) -> list[Step]:
+    """Steps, up to the first that is too much."""
+    most = (more_files() - 100) // SEATS
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         host = Host(folder)
-        try:
-            return asyncio.run(_run(host, tables, settle, measure))
-        finally:
-            host.stop()
+        stack.callback(host.stop)
+        return uvloop.run(climb(host, [step for step in steps if step <= most], settle, measure))
 
 
-async def _run(host: Host, tables: int, settle: float, measure: float) -> dict[str, float]:
-    crowd = Crowd(host.port, tables, tables * RATE)
-    await crowd.sit_down()
-    await crowd.play(settle)
+async def climb(host: Host, steps: list[int], settle: float, measure: float) -> list[Step]:
+    crowd = Crowd(host.port)
+    done: list[Step] = []
+    for tables in steps:
+        await crowd.grow(tables)
+        await crowd.play(settle)
+        done.append(await one_step(host, crowd, measure))
+        say(" ".join(f"{name}={value:,.4g}" for name, value in done[-1]._asdict().items()))
+        if not done[-1].held:
+            break
+    if PROFILE in sys.argv:
+        host.busy()
+        await crowd.play(measure)
+        show(host.busy())
+    return done
+
+
+async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
     crowd.delays.clear()
-    crowd.actions = 0
     cpu, start = host.cpu(), time.perf_counter()
     await crowd.play(measure)
     seconds = time.perf_counter() - start
     delays = sorted(crowd.delays)
-    return {
-        "actions": crowd.actions / seconds,
-        "p50": delays[len(delays) // 2] * 1000,
-        "p99": delays[len(delays) * 99 // 100] * 1000,
-        "core": (host.cpu() - cpu) / seconds * 100,
-        "memory": (host.memory() - host.empty) / (tables * SEATS) / 1000,
-    }
+    return Step(
+        tables=crowd.tables,
+        actions=len(delays) / seconds,
+        p50=delays[len(delays) // 2] * 1000,
+        p99=delays[len(delays) * 99 // 100] * 1000,
+        core=(host.cpu() - cpu) / seconds * 100,
+        memory=(host.memory() - host.empty) / (crowd.tables * SEATS) / 1000,
+    )
+
+
+def show(busy: dict[str, int], most: int = 40) -> None:
+    """Who spent the time, each function without those it calls. (C code counts as its caller's.)"""
+    total = sum(busy.values())
+    for name, count in collections.Counter(busy).most_common(most):
+        say(f"{count / total:6.1%}  {name}")
 
 
 def rows(*, quick: bool) -> Iterator[Row]:
     settle, measure = (1.0, 2.0) if quick else (SETTLE, MEASURE)
-    tables = 12 if quick else 2000
+    steps = (12,) if quick else STEPS
 
-    def row(tables: int, what: str, unit: str, goal: float | None, *, at_most: bool = True) -> Row:
-        name = f"{tables:,} tables: {what}"
-        figure = Figure(name, lambda: lambda: run(tables, settle, measure)[what], times=1)
-        return Row(name, figure, unit, goal, at_most)
+    def row(
+        step: Callable[[list[Step]], Step], what: str, unit: str, goal: float | None, *, at_most: bool = True
+    ) -> Row:
+        name = f"{step.__doc__}: {what}"
 
-    yield row(tables, "actions", "a second", tables * RATE * 0.95, at_most=False)
-    yield row(tables, "p50", "ms", None)
-    yield row(tables, "p99", "ms", 20)
-    yield row(tables, "core", "% of a core", None)
-    yield row(tables, "memory", "kB a socket", 64)
-    for more in () if quick else STEPS:
-        yield row(more, "actions", "a second", None, at_most=False)
-        yield row(more, "p99", "ms", None)
-        yield row(more, "core", "% of a core", None)
+        def value() -> float:
+            return float(getattr(step(run(steps, settle, measure)), what))
+
+        return Row(name, Figure(name, lambda: value, times=1), unit, goal, at_most)
+
+    def first(done: list[Step]) -> Step:
+        return done[0]
+
+    def most(done: list[Step]) -> Step:
+        """the most it holds"""
+        return next((step for step in reversed(done) if step.held), done[0])
+
+    first.__doc__ = f"{steps[0]:,} tables"
+    yield row(first, "actions", "a second", steps[0] * RATE * 0.95, at_most=False)
+    yield row(first, "p50", "ms", None)
+    yield row(first, "p99", "ms", SLOW)
+    yield row(first, "core", "% of a core", None)
+    yield row(first, "memory", "kB a socket", 64)
+    if not quick:
+        yield row(most, "tables", "of four", 4500, at_most=False)
+        yield row(most, "actions", "a second", 2250 * 0.95, at_most=False)
+        yield row(most, "p99", "ms", 10)
+        yield row(most, "core", "% of a core", 60)
+        yield row(most, "memory", "kB a socket", 64)
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--serve"]:
         serve(sys.argv[2])
     else:
-        main("load", rows)
+        main("load", rows, more=(PROFILE,))

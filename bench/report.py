@@ -102,12 +102,15 @@ def counting(job: Callable[[], int], clock: Clock = time.thread_time) -> Measure
     return repetition
 
 
-def main(title: str, rows: Callable[..., Iterable[Row]]) -> None:
-    """Run a benchmark from the command line. `rows(quick=...)` lists what there is to measure."""
+def main(title: str, rows: Callable[..., Iterable[Row]], more: Iterable[str] = ()) -> None:
+    """Run a benchmark from the command line. `rows(quick=...)` lists what there is to measure; what switches
+    of its own mean (`more`), a benchmark knows itself."""
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--json", action="store_true", help="one JSON object a line instead of a table")
     parser.add_argument("--quick", action="store_true", help="hardly any work, to see that it runs")
     parser.add_argument("--only", default="", metavar="SUBSTRING", help="only rows with this in their names")
+    for switch in more:
+        parser.add_argument(switch, action="store_true")
     options = parser.parse_args()
 
     wanted = [row for row in rows(quick=options.quick) if options.only in row.name]

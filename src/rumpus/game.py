@@ -100,6 +100,8 @@ class Event:
 
     def seen_by(self, seat: int) -> Event:
         """This event as far as a seat may know it."""
+        if not self.private:
+            return self
         veiled = {name: None for name, seats in self.audience.items() if seat not in seats}
         return dataclasses.replace(self, **veiled) if veiled else self  # type: ignore[type-var]  # dataclass above
 

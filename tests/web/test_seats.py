@@ -406,10 +406,52 @@ def test_a_rematch_needs_everybody(tmp_path: Path) -> None:
             await asyncio.gather(*(one.ended.wait() for one in people))
             for one in people[:-1]:
                 await done(one, messages.Vote, what="rematch")
+            await not_done(people[0], "everybody's vote", messages.Begin)
             assert here.table(made).doc.number == 1
             await done(people[-1], messages.Vote, what="rematch")
             await until(lambda: all(one.game == 2 for one in people))
             await asyncio.gather(*(one.ended.wait() for one in people))
+
+    run(evening())
+
+
+@pytest.mark.parametrize("how", ["has left", "is away"])
+def test_the_host_starts_the_next_game_if_somebody_is_missing(tmp_path: Path, how: str) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, (ann, bob, cy) = await here.people("mrt", 3, options={"boards": 12})
+            await begin(ann)
+            await asyncio.gather(*(one.ended.wait() for one in (ann, bob, cy)))
+            if how == "has left":
+                await cy.send(messages.Leave())
+                await until(lambda: places(ann)[2].kind == "open")
+                await not_done(ann, "seats 2 are open", messages.Begin)
+                await done(ann, messages.Bot, seat=2)
+            else:
+                await cy.close()
+                await until(lambda: places(ann)[2].away)
+            await begin(ann)
+            assert here.table(made).doc.number == 2
+
+    run(evening())
+
+
+def test_who_has_forgotten_everything_gets_what_came_since_the_last_ack(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, (ann, bob) = await by_hand(here, "archie", 2)
+            await asked(ann)
+            seen = ann.n
+            await done(ann, messages.Ack, n=seen)  # with a number, it is answered
+            ask = await asked(bob)
+            await done(bob, messages.Act, ask=ask.number, action="bid 2")
+            await until(lambda: ann.n > seen)
+            again = await here.connect(made, ann.token)
+            await until(lambda: again.n == ann.n)
+            assert [event.kind for event in again.events] == ["BidSealed"]
+            watcher = await here.connect(made)
+            await until(lambda: watcher.n == ann.n)
+            assert not watcher.events
 
     run(evening())
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import socket as sockets
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from rumpus.live.names import MOST_NAME, clean_name, hashed
 from rumpus.live.table import Table
 from rumpus.web import messages, socket
 from rumpus.web.app import CALLS, HEADERS, JOINING, Server
-from rumpus.web.limits import Buckets
+from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.socket import MESSAGES, MOST_BYTES
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, not_done, run, until
@@ -248,19 +249,26 @@ async def guess(here: House, code: str, last: int) -> int:
             return response.status
 
 
-def test_join_codes_cannot_be_guessed_by_one_nor_by_many(tmp_path: Path) -> None:
+def test_guessing_join_codes_stops_one_and_slows_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.web.app.SLOWLY", 0.5)
+
     async def evening() -> None:
         async with house(tmp_path, limits=True) as here:
             made = await here.make("archie", 4)
             here.server._joining = Buckets(JOINING[0], 0)
-            here.server._guesses = Buckets(50, 0)
+            here.server._guesses = Bucket(50, 0)
             told = [await guess(here, "BBBBB", 2) for _ in range(JOINING[0] + 3)]
             assert told == [404] * JOINING[0] + [429] * 3
             assert await guess(here, made["code"], 2) == 429, "not even the right one"
             assert await guess(here, made["code"], 3) == 200, "which hurts nobody else"
-            told = [await guess(here, "BBBBB", 4 + i // 10) for i in range(33)]
-            assert told == [404] * 30 + [429] * 3
-            assert await guess(here, made["code"], 9) == 429, "a right code looks like a wrong one now"
+            told = [await guess(here, "BBBBB", 4 + i // 10) for i in range(30)]
+            assert told == [404] * 30
+            for code, status in (("BBBBB", 404), (made["code"], 400)):  # somebody called Eve sits there
+                before = time.monotonic()
+                assert await guess(here, code, 9) == status, "nobody is kept out"
+                assert time.monotonic() - before >= 0.5, "right or wrong, it takes a while now"
 
     run(evening())
 
@@ -270,7 +278,7 @@ def test_looking_behind_a_code_is_guessing_too(tmp_path: Path) -> None:
         async with house(tmp_path, limits=True) as here:
             made = await here.make("archie", 4)
             here.server._joining = Buckets(JOINING[0], 0)
-            here.server._guesses = Buckets(50, 0)
+            here.server._guesses = Bucket(50, 0)
 
             async def look(code: str) -> int:
                 return (await call(here, "GET", f"/api/codes/{code}"))[0]
@@ -280,8 +288,9 @@ def test_looking_behind_a_code_is_guessing_too(tmp_path: Path) -> None:
             assert told == [404] * JOINING[0] + [429] * 3
             assert await look(made["code"]) == 429, "a right code looks like a wrong one now"
             assert await guess(here, made["code"], 2) == 200
-            told = [await guess(here, "BBBBB", 3 + i // 10) for i in range(33)]
-            assert told == [404] * 30 + [429] * 3, "both kinds of guesses are counted together"
+            for i in range(30):
+                assert await guess(here, "BBBBB", 3 + i // 10) == 404
+            assert not here.server._guesses.left(), "both kinds of guesses are counted together"
 
     run(evening())
 
@@ -419,7 +428,7 @@ def test_whoever_was_removed_can_no_longer_act_not_even_just_then(tmp_path: Path
             ask = await asked(bob)
             table = here.table(made)
             gate = asyncio.Event()
-            table._post(gate.wait)  # both arrive while the table is busy, the removal first
+            table.post(gate.wait)  # both arrive while the table is busy, the removal first
             await ann.send(messages.Remove(seat=1))
             await until(lambda: table._inbox.qsize() == 1)
             await bob.send(messages.Act(ask=ask.number, action="bid 1"))

@@ -26,6 +26,7 @@ class Seating:
         self.listeners: list[Listener] = []
         self.absent: dict[int, float] = {}  # seats of people without a socket, and since when
         self.stand_ins: set[int] = set()  # those for whom a bot plays
+        self.acks: dict[int, tuple[int, int]] = {}  # by seat: a game, and how many of its events have arrived
         for seat in self.people:
             self.absent[seat] = table.services.now()
 
@@ -58,6 +59,10 @@ class Seating:
 
     def name_of(self, seat: int) -> str:
         return self.chairs[seat].name or f"seat {seat}"
+
+    def names(self) -> str:
+        """Everybody, as a record has it."""
+        return ", ".join(chair.name for chair in self.chairs)
 
     def automatic(self, seat: int) -> bool:
         """Whether a bot plays there."""
@@ -128,8 +133,14 @@ class Seating:
             self.absent.pop(seat, None)
             self.stand_ins.discard(seat)
             self.table.racing.sit(seat, listener.device)
+            if not game:  # it has no memory of its own, as after a reload
+                game, seen = self.acks.get(seat, (0, 0))
         self._changed()
         self.table.voice.snapshot(listener, since=seen if game == self.table.doc.number else None)
+
+    def acknowledge(self, seat: int, n: int) -> None:
+        """All events up to a number have arrived at a seat."""
+        self.acks[seat] = self.table.doc.number, n
 
     async def detach(self, listener: Listener) -> None:
         if listener not in self.listeners:
@@ -167,6 +178,7 @@ class Seating:
         await self.table.keep_doc()
         self.absent.pop(seat, None)
         self.stand_ins.discard(seat)
+        self.acks.pop(seat, None)
         self.table.agreements.forget(seat)
         for listener in [x for x in self.listeners if x.seat == seat]:
             self.listeners.remove(listener)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ log = logging.getLogger("rumpus.live")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_JOBS = 2000  # in one transaction
+GATHER = 0.002  # seconds in which more may come: nobody notices, and busy tables share a transaction
 BUSY = 5000  # milliseconds to wait for somebody else's lock on the file
 
 metadata = sa.MetaData()
@@ -68,6 +70,15 @@ notes = sa.Table(
     sa.Column("row", sa.Integer, nullable=False),  # the row it stands before
     sa.Column("text", sa.Text, nullable=False),
 )
+
+# Written once: to put a statement together takes longer than to carry it out.
+INSERT = {table: sa.insert(table) for table in (tables, games, rows, notes)}
+UPDATE = {
+    table: sa.update(table)
+    .where(*(column == sa.bindparam(f"this_{column.name}") for column in table.primary_key))
+    .values({column.name: sa.bindparam(column.name) for column in table.c if not column.primary_key})
+    for table in (tables, games)
+}
 
 
 class Unsaved(RumpusError):
@@ -113,6 +124,7 @@ class Store:
         self.commits = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
+        self._line: sa.Connection | None = None  # the writer's, kept from one transaction to the next
 
     def open(self) -> None:
         """Bring the schema up to date and start the writer."""
@@ -136,6 +148,7 @@ class Store:
             self._jobs.put(None)
             self._writer.join()
             self._writer = None
+        self._hang_up()
         self.engine.dispose()
 
     # --- writing ----------------------------------------------------------------------------------------
@@ -150,20 +163,14 @@ class Store:
     def _write(self) -> None:
         stop = False
         while not stop:
-            job = self._jobs.get()
-            batch: list[_Job] = []
-            while job is not None and len(batch) < MOST_JOBS:
-                batch.append(job)
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            else:
-                stop = job is None
-                if job is not None:
-                    batch.append(job)
-            if batch:
-                self._commit(batch)
+            batch = [self._jobs.get()]
+            time.sleep(GATHER)
+            while not self._jobs.empty() and len(batch) < MOST_JOBS:
+                batch.append(self._jobs.get())
+            stop = None in batch
+            jobs = [job for job in batch if job is not None]
+            if jobs:
+                self._commit(jobs)
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for all; if that fails, one for each, so that no table suffers for another."""
@@ -176,15 +183,23 @@ class Store:
 
     def _try(self, changes: list[Change]) -> str | None:
         try:
-            with self.engine.begin() as connection:
-                _save(connection, changes)
+            if self._line is None:
+                self._line = self.engine.connect()
+            with self._line.begin():
+                _save(self._line, changes)
         except sa.exc.SQLAlchemyError as error:
+            self._hang_up()
             self.broken = plainly(error)
             log.error("the store does not work: %s", self.broken)
             return self.broken
         self.broken = None
         self.commits += 1
         return None
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
 
     # --- reading ----------------------------------------------------------------------------------------
 
@@ -246,58 +261,36 @@ def _answer(batch: list[_Job], error: str | None) -> None:
 def _save(connection: sa.Connection, changes: list[Change]) -> None:
     for change in changes:
         if change.doc is not None:
-            _put(
-                connection,
-                tables,
-                {"id": change.table},
-                {"code": change.code, "touched": change.touched, "doc": change.doc},
-            )
+            doc = {"code": change.code, "touched": change.touched, "doc": change.doc}
+            _put(connection, tables, {"id": change.table}, doc)
         if change.head is not None:
-            _put(
-                connection,
-                games,
-                {"table_id": change.table, "number": change.game},
-                {"head": change.head},
-            )
+            key = {"table_id": change.table, "number": change.game}
+            _put(connection, games, key, {"head": change.head})
         if change.cut:
-            for kept, column, first in (
-                (rows, rows.c.n, change.first),
-                (notes, notes.c.n, change.first_note),
-            ):
-                connection.execute(
-                    sa.delete(kept).where(
-                        kept.c.table_id == change.table, kept.c.number == change.game, column >= first
-                    )
-                )
+            for kept, first in ((rows, change.first), (notes, change.first_note)):
+                here = (kept.c.table_id == change.table, kept.c.number == change.game)
+                connection.execute(sa.delete(kept).where(*here, kept.c.n >= first))
     played = [
-        {
-            "table_id": c.table,
-            "number": c.game,
-            "n": c.first + i,
-            "at": r.at,
-            "seat": r.seat,
-            "action": r.action,
-        }
+        {"table_id": c.table, "number": c.game, "n": n, "at": row.at, "seat": row.seat, "action": row.action}
         for c in changes
-        for i, r in enumerate(c.rows)
+        for n, row in enumerate(c.rows, c.first)
     ]
     if played:
-        connection.execute(sa.insert(rows), played)
+        connection.execute(INSERT[rows], played)
     noted = [
-        {"table_id": c.table, "number": c.game, "n": c.first_note + i, "row": note.before, "text": note.text}
+        {"table_id": c.table, "number": c.game, "n": n, "row": note.before, "text": note.text}
         for c in changes
-        for i, note in enumerate(c.notes)
+        for n, note in enumerate(c.notes, c.first_note)
     ]
     if noted:
-        connection.execute(sa.insert(notes), noted)
+        connection.execute(INSERT[notes], noted)
 
 
 def _put(connection: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
     """Insert or replace, in words that every database understands."""
-    where = [table.c[name] == value for name, value in key.items()]
-    done = connection.execute(sa.update(table).where(*where).values(**rest))
+    done = connection.execute(UPDATE[table], {f"this_{name}": value for name, value in key.items()} | rest)
     if done.rowcount == 0:
-        connection.execute(sa.insert(table).values(**key, **rest))
+        connection.execute(INSERT[table], key | rest)
 
 
 def plainly(error: sa.exc.SQLAlchemyError) -> str:

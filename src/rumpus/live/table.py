@@ -124,7 +124,7 @@ class Table:
         """Begin to work. A game that was interrupted goes on."""
         self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.doc.id}")
         if self.match is not None and self.doc.stage == "playing":
-            self._post(self._go_on)
+            self.post(self._go_on)
         self.arrange()
 
     async def _go_on(self) -> None:
@@ -139,11 +139,8 @@ class Table:
 
     # --- the owner's task -------------------------------------------------------------------------------
 
-    async def post(self, work: Callable[[], Awaitable[T]]) -> T:
+    def post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Have something done by the table's own task. It is done even if the asker goes away."""
-        return await asyncio.shield(self._post(work))
-
-    def _post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._inbox.put_nowait((work, future))
         return future
@@ -226,7 +223,7 @@ class Table:
 
     def _tick(self) -> None:
         self._timer = None
-        self._post(self._on_time)
+        self.post(self._on_time)
 
     async def _on_time(self) -> None:
         """Do what is due. If it cannot be done now, nobody else would think of it again."""
@@ -255,10 +252,13 @@ class Table:
     # --- beginning a game -------------------------------------------------------------------------------
 
     async def begin(self, by: int) -> None:
-        """The host starts the first game, or the next one."""
+        """The host starts the first game; and the next one, unless all who played are there to be asked."""
         self.seating.only_host(by)
         if self.doc.stage == "playing":
             raise BadCall("the game has begun already")
+        same = self.match is not None and self.match.tags.get("names") == self.seating.names()
+        if same and not self.seating.absent:
+            raise BadCall("everybody is still here; another game needs everybody's vote")
         await self.new_game()
 
     async def new_game(self) -> None:
@@ -266,7 +266,7 @@ class Table:
         if empty:
             raise BadCall(f"seats {', '.join(map(str, empty))} are open; wait for people, or take bots")
         tags = {
-            "names": ", ".join(chair.name for chair in self.doc.chairs),
+            "names": self.seating.names(),
             "date": time.strftime("%Y-%m-%d", time.gmtime()),
         }
         match = Match(self.game, self.doc.settings.options) if self.match is None else self.match.again()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rumpus.game import Event, Game
 from rumpus.layout import NOBODY
@@ -15,6 +15,8 @@ from rumpus.match import Match
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
+
+Lines: TypeAlias = dict[tuple[Event, int], tuple[news.Happening, set[int]]]  # by event and listener
 
 
 class Voice:
@@ -74,6 +76,7 @@ class Voice:
         for listener in self.table.seating.listeners:
             audiences.setdefault(listener.seat, []).append(listener)
         shared: Shared = {}
+        lines: Lines = {}
         for seat, listeners in audiences.items():
             changed = self.windows[seat].look(match.state, shared)
             question = self.table.questions.open.get(seat)
@@ -81,7 +84,7 @@ class Voice:
             told = news.Update(
                 game=self.table.doc.number,
                 n=len(match.events),
-                events=self.happenings(match, seat, fresh),
+                events=self.happenings(match, seat, fresh, lines),
                 view=changed,
                 ask=self.table.questions.told(match, seat) if new else None,
                 quiet=question is None and seat in before,
@@ -133,18 +136,41 @@ class Voice:
                 if listener is not by:
                     listener.tell(told)
 
-    def happenings(self, match: Match, seat: int, events: list[Event]) -> list[news.Happening]:
-        """Events as far as a seat may know them, with a sentence each."""
-        return [self._happening(match, event.seen_by(seat), seat) for event in events]
+    def happenings(
+        self, match: Match, seat: int, events: list[Event], lines: Lines | None = None
+    ) -> list[news.Happening]:
+        """Events as far as a seat may know them, with a sentence each. What has been written for others, and
+        reads the same for this seat, is in `lines`."""
+        lines = {} if lines is None else lines
+        return [self._happening(match, event.seen_by(seat), seat, lines) for event in events]
 
     def history(self, match: Match, seat: int) -> list[news.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
         if match.over:
-            return [self._happening(match, event, NOBODY) for event in match.events]
+            return [self._happening(match, event, NOBODY, {}) for event in match.events]
         return self.happenings(match, seat, match.events)
 
-    def _happening(self, match: Match, event: Event, listener: int) -> news.Happening:
-        return happening(match.game, event, listener, self.table.seating.name_of)
+    def _happening(self, match: Match, event: Event, listener: int, lines: Lines) -> news.Happening:
+        """To those it speaks of, a sentence says "you"; all others who know the same of it read the same."""
+        everybody = event, NOBODY
+        if everybody not in lines:
+            lines[everybody] = self._written(match, event, NOBODY)
+        told, named = lines[everybody]
+        if listener not in named:
+            return told
+        if (event, listener) not in lines:
+            lines[event, listener] = self._written(match, event, listener)
+        return lines[event, listener][0]
+
+    def _written(self, match: Match, event: Event, listener: int) -> tuple[news.Happening, set[int]]:
+        """An event in words, and who is named in them."""
+        named: set[int] = set()
+
+        def name_of(seat: int) -> str:
+            named.add(seat)
+            return self.table.seating.name_of(seat)
+
+        return happening(match.game, event, listener, name_of), named
 
 
 def happening(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> news.Happening:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import logging
 import re
@@ -27,7 +28,7 @@ from rumpus.live.table import Table, played
 from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.addresses import outside
-from rumpus.web.limits import Buckets
+from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
 from rumpus.web.socket import MOST_BYTES, Encoder, Socket
@@ -41,10 +42,13 @@ MAKING = (20, 0.2)
 JOINING = (20, 0.33)
 REPLAYS = (40, 1)
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
+GUESSES = (50, 5)  # wrong join codes, of everybody together
+SLOWLY = 2.0  # seconds that joining by code takes when there were more
 SOCKETS = 64  # open at the same time from one address
 HEARTBEAT = 20  # seconds
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 LONGEST_CLOCK = 24 * 3600.0
+TIDY = 600  # seconds between looks at all there is in memory
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -93,7 +97,7 @@ class Server:
         self._joining = Buckets(*JOINING)
         self._replays = Buckets(*REPLAYS)
         self._replaying = asyncio.Lock()  # one at a time: a race elsewhere needs the processor more
-        self._guesses = Buckets(50, 5)  # wrong codes, of everybody together
+        self._guesses = Bucket(*GUESSES)
         self._from: dict[str, int] = {}
         self._beat: asyncio.Task[None] | None = None
 
@@ -126,14 +130,17 @@ class Server:
         await self.lobby.close()
 
     async def _heartbeat(self) -> None:
+        """In turns, since thousands of sockets at once would make everybody wait."""
         while True:
-            await asyncio.sleep(HEARTBEAT)
-            late = time.monotonic() - SILENT
-            for socket in list(self.sockets):
-                if socket.heard < late:
-                    socket.transport.abort()
-                else:
-                    socket.heartbeat()
+            sockets = list(self.sockets)
+            for turn in range(HEARTBEAT):
+                await asyncio.sleep(1)
+                late = time.monotonic() - SILENT
+                for socket in sockets[turn::HEARTBEAT]:
+                    if socket.heard < late:
+                        socket.transport.abort()
+                    else:
+                        socket.heartbeat()
 
     # --- at the door ------------------------------------------------------------------------------------
 
@@ -242,7 +249,7 @@ class Server:
         self._own_page(request)
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
-        table = self._find_code(asked.code)
+        table = await self._find_code(asked.code)
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
         return answer(self._seated(request, table, seat, token))
 
@@ -252,20 +259,20 @@ class Server:
         if self.limits and not self._joining.left(where):
             raise Limited("too many wrong codes from your address; wait a little")
         try:
-            doc = self._find_code(request.match_info["code"]).doc
+            doc = (await self._find_code(request.match_info["code"])).doc
         except NoTable:
             self._joining.take(where)
             raise
         return answer(api.CodeInfo(table=doc.id, code=doc.code, game=doc.settings.game, stage=doc.stage))
 
-    def _find_code(self, code: str) -> Table:
-        # Before the code is looked up: else a right one would still be told from a wrong one.
-        if self.limits and not self._guesses.left("everybody"):
-            raise Limited("too many wrong codes; wait a little")
+    async def _find_code(self, code: str) -> Table:
+        # One address cannot try much, but many can. That makes all of them slow; nobody is kept out by it.
+        if self.limits and not self._guesses.left():
+            await asyncio.sleep(SLOWLY)
         try:
             return self.lobby.find_code(code)
         except NoTable:
-            self._guesses.take("everybody")
+            self._guesses.take()
             raise
 
     async def join(self, request: web.Request) -> web.Response:
@@ -480,10 +487,13 @@ def spread(values: range) -> list[int]:
     return [values[0], values[-1], values.step]
 
 
-async def run(store: Store, host: str, port: int, ready: Callable[[int], None]) -> None:
+async def run(
+    store: Store, host: str, port: int, ready: Callable[[int], None], *, limits: bool = True
+) -> None:
     """Serve until cancelled."""
-    lobby = Lobby(store)
-    runner = web.AppRunner(Server(lobby, address=host).app(), access_log=None, shutdown_timeout=5)
+    tidying = asyncio.get_running_loop().create_task(tidy())
+    server = Server(Lobby(store), address=host, limits=limits)
+    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=5)
     await runner.setup()
     try:
         site = web.TCPSite(runner, host, port, backlog=1024)
@@ -491,4 +501,16 @@ async def run(store: Store, host: str, port: int, ready: Callable[[int], None]) 
         ready(runner.addresses[0][1])
         await asyncio.Event().wait()
     finally:
+        tidying.cancel()
         await runner.cleanup()
+
+
+async def tidy() -> None:
+    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second. Left to
+    itself Python does so whenever there is a quarter more of everything; so it is told when."""
+    gc.set_threshold(2_000, 20, 1_000_000)  # what is young is looked at often, the rest never
+    while True:
+        gc.collect()
+        gc.freeze()
+        await asyncio.sleep(TIDY)
+        gc.unfreeze()

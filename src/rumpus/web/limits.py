@@ -51,9 +51,6 @@ class Buckets:
         self.keep = keep
         self._of: dict[str, Bucket] = {}
 
-    def left(self, who: str) -> bool:
-        return who not in self._of or self._of[who].left()
-
     def take(self, who: str, drops: float = 1.0) -> bool:
         bucket = self._of.get(who)
         if bucket is None:
@@ -61,3 +58,7 @@ class Buckets:
                 self._of = {name: one for name, one in self._of.items() if not one.full}
             bucket = self._of[who] = Bucket(self.most, self.rate)
         return bucket.take(drops)
+
+    def left(self, who: str) -> bool:
+        """Whether there is enough for one more deed; it takes nothing."""
+        return who not in self._of or self._of[who].left()

@@ -111,7 +111,7 @@ class Socket:
             return
         if self.transport.get_write_buffer_size() <= CAUGHT_UP:
             table = self.table
-            asyncio.get_running_loop().create_task(table.post(lambda: self._caught_up(table)))
+            table.post(lambda: self._caught_up(table))
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
             self.transport.abort()
@@ -235,45 +235,48 @@ class Socket:
 
     async def _hear(self, table: Table, text: str) -> None:
         self.server.metrics.received += 1
-        re: int | None = None
         try:
             said = decode(text)
-            re = said.re
-            done = await self._do(table, said)
-        except TooLate:
-            self.tell(news.Late(re=re or 0))
-        except Refused as refused:
-            self.tell(news.Refused(re=re or 0, paragraph=refused.paragraph, sentence=refused.sentence))
-        except RumpusError as error:
-            self.tell(news.Bad(re=re, sentence=str(error)))
-        else:
-            if done:
-                self.tell(news.Did(re=said.re))
-
-    async def _do(self, table: Table, said: messages.Up) -> bool:
-        """Gives whether it is done and stored; what is touched in a race only counts when that is settled."""
-        seat = self.seat
-        match said:
-            case messages.Ack():
-                return False
-            case messages.Hover():
+        except BadCall as error:
+            self.tell(news.Bad(re=None, sentence=str(error)))
+            return
+        try:
+            if isinstance(said, messages.Ack):
+                if self.seat != NOBODY:
+                    table.seating.acknowledge(self.seat, said.n)
+                if said.re:
+                    self.tell(news.Did(re=said.re))  # somebody wants to know whether the line is alive
+                return
+            if isinstance(said, messages.Hover):
                 self._bucket.give_back(1 - HOVER)
                 if not self.server.limits or self._hovers.take():
                     table.voice.hovering(self, round(min(max(said.height, 0.0), 1.0), 3))
-                return False
-            case messages.Hello():
+                return
+            if isinstance(said, messages.Hello):
                 raise BadCall("you have said Hello already")
-        if seat == NOBODY:
-            raise BadCall("you watch; only who sits at the table can do that")
-        deed = self._deed(table, seat, said)
-        done = await table.post(lambda: self._if_seated(table, deed))
-        return done is not False and not isinstance(said, messages.Touch)
+            if self.seat == NOBODY:
+                raise BadCall("you watch; only who sits at the table can do that")
+            deed = self._deed(table, self.seat, said)
+            await table.post(lambda: self._do(table, said, deed))
+        except RumpusError as error:
+            self.tell(news.Bad(re=said.re, sentence=str(error)))
 
-    async def _if_seated(self, table: Table, deed: Callable[[], Awaitable[object]]) -> object:
-        """Asked by the table's own task: between a message and its turn somebody may lose the seat."""
-        if self not in table.seating.listeners:
-            raise BadCall("this seat is no longer yours")
-        return await deed()
+    async def _do(self, table: Table, said: messages.Deed, deed: Callable[[], Awaitable[object]]) -> None:
+        """In the table's own task, so that the answer leaves together with the news."""
+        try:
+            if self not in table.seating.listeners:  # lost between the message and its turn
+                raise BadCall("this seat is no longer yours")
+            done = await deed()
+        except TooLate:
+            self.tell(news.Late(re=said.re))
+        except Refused as refused:
+            self.tell(news.Refused(re=said.re, paragraph=refused.paragraph, sentence=refused.sentence))
+        except RumpusError as error:
+            self.tell(news.Bad(re=said.re, sentence=str(error)))
+        else:
+            # What is touched in a race is done and stored only when that is settled.
+            if done is not False and not isinstance(said, messages.Touch):
+                self.tell(news.Did(re=said.re))
 
     def _deed(self, table: Table, seat: int, said: messages.Deed) -> Callable[[], Awaitable[object]]:
         match said:
