@@ -75,10 +75,8 @@ class Services:
     now: Callable[[], float] = time.monotonic
     randbelow: Callable[[int], int] = secrets.randbelow
     pause: Callable[[Game, str, list[int]], int] = pace.pause  # how long a bot takes, in microseconds
-    cover: tuple[int, int] = (
-        600_000,
-        1_400_000,
-    )  # and a race's next card stays covered, at least and at most
+    # And a race's next card stays covered, at least and at most: time to see how the last one ended.
+    cover: tuple[int, int] = (1_500_000, 2_800_000)
 
 
 class Table:

@@ -4,14 +4,20 @@ Everything here gives SVG as text, with a title for who listens instead of looki
 outside. All cards on one page, as in docs/pictures:
 
     python -m rumpus.games.splitsecond.art > docs/pictures/splitsecond-cards.svg
+
+For the page: every design as a symbol, and the same in words, with what the scrambled cards have (S3):
+
+    python -m rumpus.games.splitsecond.art --sprite > ui/public/splitsecond-cards.svg
+    python -m rumpus.games.splitsecond.art --words > ui/src/games/splitsecond/designs.json
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from itertools import pairwise
 
-from rumpus.games.splitsecond.designs import CARDS, Area, Design, design
+from rumpus.games.splitsecond.designs import CARDS, DESIGNS, Area, Design, design
 
 SIDE = 64  # of a quarter
 EDGE = 8  # around and between the four
@@ -259,5 +265,42 @@ def placed(x: float, y: float, title: str, drawn: str) -> str:
     return f'<g transform="translate({n(x)} {n(y)})"><title>{title}</title>{drawn}{caption}</g>'
 
 
+# --- for the page -------------------------------------------------------------------------------------------
+
+
+def sprite() -> str:
+    """Every quarter as a symbol, such as `color-C7`, and the Bluffo card. The page puts cards together."""
+    symbols = [
+        symbol(f"{area.name.lower()}-C{card + 1}", SIDE, quarter(area, design(area, card), 0, 0))
+        for area in Area
+        for card in range(CARDS)
+    ]
+    symbols.append(symbol("bluffo", CARD, bluffo()))
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
+
+
+def symbol(name: str, size: int, drawn: str) -> str:
+    return f'<symbol id="{name}" viewBox="0 0 {size} {size}">{drawn}</symbol>'
+
+
+def words() -> str:
+    """What the symbols say, area by area; and the tan card whose design a scrambled blue card has (S3)."""
+    told = {
+        "spoken": {
+            area.name.lower(): {f"C{card + 1}": spoken(area, design(area, card)) for card in range(CARDS)}
+            for area in Area
+        },
+        "scrambled": {
+            area.name.lower(): {
+                f"C{blue + 1}": f"C{DESIGNS[area].index(design(area, blue, blue=True, scrambled=True)) + 1}"
+                for blue in range(CARDS)
+            }
+            for area in Area
+        },
+    }
+    return json.dumps(told, indent=1) + "\n"
+
+
 if __name__ == "__main__":
-    sys.stdout.write(sheet())
+    wanted = {"--sprite": sprite, "--words": words}
+    sys.stdout.write(wanted.get(" ".join(sys.argv[1:]), sheet)())

@@ -1,0 +1,60 @@
+"""A real browser, as many devices as a test wants, and a server whose bots do not dawdle."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from rumpus.web import page as built
+from tests.e2e.devices import Devices
+from tests.web.harness import House, house
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUICK = 60_000  # microseconds that a bot thinks
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here, and ./dev test could not install it")
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[House]:
+    """The real server, in a thread with a loop of its own, since the browser's driver waits in this one."""
+    assert (built.FOLDER / "index.html").exists(), (
+        "the page is not built: run ./dev test, or pip install -e ."
+    )
+    opened: list[House] = []
+    ready, done = threading.Event(), threading.Event()
+
+    async def serve() -> None:
+        async with house(tmp_path, pause=lambda *_: QUICK) as here:
+            opened.append(here)
+            ready.set()
+            await asyncio.to_thread(done.wait)
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    assert ready.wait(30)
+    yield opened[0]
+    done.set()
+    thread.join(30)
+
+
+@pytest.fixture
+def devices(browser: Browser) -> Iterator[Devices]:
+    """Phones, laptops and TVs; nothing may have gone wrong on any of them."""
+    here = Devices(browser)
+    yield here
+    here.close()

@@ -1,0 +1,141 @@
+"""Devices with the page on them, and somebody in front of each who taps what can be tapped."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
+
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
+    "small": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True},
+    "laptop": {"viewport": {"width": 1280, "height": 800}},
+    "tv": {"viewport": {"width": 1920, "height": 1080}},
+}
+QUICKLY = """localStorage.getItem('rumpus:settings') ||
+  localStorage.setItem('rumpus:settings', JSON.stringify({ name: '', pace: 'quick' }))"""
+# What can be tapped now: the table marks it with the action that it stands for.
+CHOICES = """() => [...document.querySelectorAll('[data-action]')]
+  .filter((e) => e.checkVisibility({ visibilityProperty: true }))
+  .filter((e) => !e.disabled && e.dataset.playable !== 'false')
+  .map((e) => e.dataset.action)"""
+PATIENCE = 20_000  # milliseconds
+
+
+class Devices:
+    """All devices of a test."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def new(self, kind: str = "phone", **more: Any) -> Page:
+        context = self.browser.new_context(**SIZES[kind], reduced_motion="reduce", **more)
+        context.add_init_script(QUICKLY)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._note)
+        return page
+
+    def _note(self, message: Any) -> None:
+        # A line that is cut says so; everything else that is red is a fault.
+        if message.type == "error" and "net::ERR" not in message.text and "WebSocket" not in message.text:
+            self.problems.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert self.problems == []
+
+
+def set_up(
+    page: Page, base: str, game: str, name: str, seats: int, rules: dict[str, str] | None = None
+) -> str:
+    """Open a table by hand. Gives its code."""
+    page.goto(f"{base}/new/{game}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
+    if rules:
+        page.get_by_text("House rules", exact=True).click()
+        for sentence, value in rules.items():
+            field = page.get_by_label(sentence)
+            if value == "yes":
+                field.check()
+            else:
+                field.fill(value)
+                field.blur()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile(r"/t/[A-Z0-9]{5}$"))
+    return page.url.rsplit("/", 1)[1]
+
+
+def join_by_code(page: Page, base: str, code: str, name: str) -> None:
+    """As somebody does who was told five letters."""
+    page.goto(base)
+    page.get_by_label("Did a friend give you a code?").fill(code.lower())
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_label("What shall the others call you?").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("banner").get_by_text(code)).to_be_visible()
+
+
+def fill_and_begin(page: Page) -> None:
+    bots = page.get_by_role("button", name="Bots for all open seats")
+    begin = page.get_by_role("button", name="Begin", exact=True)
+    expect(begin).to_be_visible()
+    if bots.is_visible():
+        bots.click()
+    expect(begin).to_be_enabled()
+    begin.click()
+    expect(begin).to_be_hidden()
+
+
+def choices(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(CHOICES)
+    return found
+
+
+def element(page: Page, action: str) -> Locator:
+    return page.locator(f'[data-action="{action}"]').first
+
+
+def until_asked(page: Page) -> None:
+    """Playwright's own way to wait for a condition needs an eval, which the page's policy forbids."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not choices(page):
+        assert time.monotonic() < end, "nothing was asked"
+        page.wait_for_timeout(50)
+
+
+def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | None:
+    """Tap something, if there is anything to tap. Gives the action."""
+    found = [one for one in choices(page) if not one.startswith(avoid or ("\0",))]
+    if not found:
+        return None
+    action = dice.choice(found)
+    try:
+        element(page, action).click(timeout=1000)
+    except TooSlow:  # it moved on meanwhile: that happens to people, too
+        return None
+    return action
+
+
+def over(page: Page) -> bool:
+    return page.get_by_role("region", name="The game is over").is_visible()
+
+
+def play_on(pages: list[Page], dice: random.Random, seconds: float, avoid: tuple[str, ...] = ()) -> None:
+    """Until the game is over on all of them."""
+    end = time.monotonic() + seconds
+    while not all(over(page) for page in pages):
+        assert time.monotonic() < end, f"the game did not end: {[choices(page) for page in pages]}"
+        acted = [act(page, dice, avoid) for page in pages]
+        if not any(acted):
+            pages[0].wait_for_timeout(30)

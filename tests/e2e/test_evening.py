@@ -1,0 +1,101 @@
+"""An evening on phones, a laptop and a TV: every game from the shelf to the scores."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from rumpus import record
+from tests.e2e.devices import (
+    Devices,
+    act,
+    choices,
+    fill_and_begin,
+    join_by_code,
+    over,
+    play_on,
+    set_up,
+    until_asked,
+)
+from tests.web.harness import House
+
+# A game that ends soon, by house rules that everybody can set.
+GAMES = [
+    ("archie", 3, {"play this many rounds instead": "1"}),
+    ("mad", 3, {}),
+    ("mrt", 2, {"boards of the two-player game": "12"}),
+    ("handsdown", 3, {"milliseconds to slap in a Hands Down": "600", "milliseconds a fake can catch": "300"}),
+    ("splitsecond", 3, {"seconds until a search is given up": "5"}),
+]
+FOULS = ("half", "graze")
+
+
+@pytest.mark.parametrize(("game", "seats", "rules"), GAMES, ids=[game for game, *_ in GAMES])
+def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, rules: dict[str, str]) -> None:
+    """Two people by link and by code, bots for the rest, and a TV that shows the board to all."""
+    ann, bob, tv = devices.new("phone"), devices.new("laptop"), devices.new("tv")
+    code = set_up(ann, server.base, game, "Ann", seats, rules)
+    join_by_code(bob, server.base, code, "Bob")
+    tv.goto(f"{server.base}/tv/{code}")
+    expect(tv.get_by_text("Bob", exact=True)).to_be_visible()
+    fill_and_begin(ann)
+    play_on([ann, bob], random.Random(game), 150, avoid=FOULS)
+
+    for page in (ann, bob):
+        expect(page.get_by_role("button", name="Another game")).to_be_visible()
+        assert page.get_by_role("region", name="The game is over").get_by_role("row").count() == seats
+    expect(tv.get_by_role("heading", name=re.compile("won|share it"))).to_be_visible()
+
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name="Download the record").click()
+    written = download.value.path().read_text("utf-8")
+    assert record.load(written).over
+
+    # Rematch, with one tap from each
+    ann.get_by_role("button", name="Another game").click()
+    expect(ann.get_by_text("Waiting for Bob to agree")).to_be_visible()
+    bob.get_by_role("button", name="Another game").click()
+    for page in (ann, bob):
+        expect(page.get_by_role("region", name="The game is over")).to_be_hidden()
+
+
+def test_alone_at_once(devices: Devices, server: House) -> None:
+    """One tap on a box, and the cards are dealt."""
+    page = devices.new("small")
+    page.goto(server.base)
+    page.get_by_role("button", name="Against bots: Archie").click()
+    expect(page.locator("[data-action^='play ']").first).to_be_visible()
+    dice = random.Random(5)
+    for _ in range(4):
+        until_asked(page)
+        assert act(page, dice)
+
+
+def test_a_spectator_and_an_illegal_card(devices: Devices, server: House) -> None:
+    """Who breaks a rule is told which, and the rulebook opens there."""
+    ann, eve = devices.new("phone"), devices.new("laptop")
+    code = set_up(ann, server.base, "archie", "Ann", 2, {})
+    fill_and_begin(ann)
+    eve.goto(f"{server.base}/t/{code}")
+    eve.get_by_role("button", name="Only watch").click()
+    expect(eve.get_by_text("Ann", exact=True).first).to_be_visible()
+    assert choices(eve) == []
+
+    dice = random.Random(1)
+    wrong = ann.locator("[data-action^='play '][data-playable=false]")
+    for _ in range(200):
+        asked = ann.locator("[data-action^='play '][data-playable=true]").count()
+        if asked and wrong.count():
+            break
+        act(ann, dice)
+        ann.wait_for_timeout(50)
+        assert not over(ann)
+    wrong.first.click()
+    why = ann.get_by_role("alert").get_by_role("link", name=re.compile(r"^Rule A\d+$"))
+    with ann.context.expect_page() as opened:
+        why.click()
+    number = (why.text_content() or "").removeprefix("Rule ")
+    expect(opened.value.locator(f"#{number}")).to_be_in_viewport()

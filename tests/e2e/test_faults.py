@@ -1,0 +1,82 @@
+"""The line is cut, the phone is locked, the server dies: everybody comes back to where they were."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rumpus.web import page as built
+from tests.e2e.devices import Devices, act, fill_and_begin, play_on, set_up, until_asked
+from tests.web.harness import House
+from tests.web.process import Process
+
+
+def hand(page: Page) -> list[str]:
+    """The cards in front of me."""
+    cards: list[str] = page.evaluate(
+        """[...document.querySelectorAll('[data-action^="play "]')].map((e) => e.dataset.action)"""
+    )
+    return sorted(cards)
+
+
+def some_turns(page: Page, dice: random.Random, turns: int) -> None:
+    for _ in range(turns):
+        until_asked(page)
+        act(page, dice)
+
+
+def test_reload_in_mid_turn(devices: Devices, server: House) -> None:
+    page = devices.new("phone")
+    set_up(page, server.base, "archie", "Ann", 3, {})
+    fill_and_begin(page)
+    some_turns(page, random.Random(1), 3)
+    until_asked(page)
+    before = hand(page)
+    assert before
+    page.reload()
+    until_asked(page)
+    assert hand(page) == before
+
+
+def test_offline_for_ten_seconds(devices: Devices, server: House) -> None:
+    """The page says what it is doing, and then everything is as it was."""
+    page = devices.new("phone")
+    set_up(page, server.base, "archie", "Ann", 3, {})
+    fill_and_begin(page)
+    some_turns(page, random.Random(2), 2)
+    until_asked(page)
+    before = hand(page)
+    page.context.set_offline(True)
+    expect(page.get_by_text("The line is cut")).to_be_visible()
+    page.wait_for_timeout(10_000)
+    page.context.set_offline(False)
+    expect(page.get_by_text("The line is cut")).to_be_hidden()
+    until_asked(page)
+    assert hand(page) == before
+    some_turns(page, random.Random(3), 2)
+
+
+@pytest.mark.skipif(not (built.FOLDER / "index.html").exists(), reason="the page is not built")
+def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -> None:
+    """Nobody has to do anything, and the game goes on to its end."""
+    process = Process(tmp_path / "kept.db")
+    base = process.start()
+    try:
+        page = devices.new("phone")
+        set_up(page, base, "archie", "Ann", 2, {"play this many rounds instead": "1"})
+        fill_and_begin(page)
+        some_turns(page, random.Random(4), 2)
+        until_asked(page)
+        before = hand(page)
+        process.kill()
+        expect(page.get_by_text("The line is cut")).to_be_visible()
+        process.start()
+        expect(page.get_by_text("The line is cut")).to_be_hidden()
+        until_asked(page)
+        assert hand(page) == before
+        play_on([page], random.Random(5), 120)
+    finally:
+        process.stop()

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ArchieView } from '../../wire'
+import { winning } from './cards'
+import { scenes } from './scenes'
+
+const view = {
+  seats: 3,
+  sealed: [0, 1],
+  bid: [2, -1, -1],
+  hand: ['G4', 'E6'],
+  held: [2, 2, 2],
+  tricks: [0, 0, 1],
+  score: [0, 10, 0],
+  leader: 1,
+  trick: [null, 'G9', null],
+} as unknown as ArchieView
+
+test('only the last tally to be set has a moment of its own', () => {
+  expect(scenes({ kind: 'BidSealed', fields: { seat: 2, bid: null }, line: '' }, view)?.show?.sealed).toEqual([0, 1, 2])
+  expect(scenes({ kind: 'BidSealed', fields: { seat: 1, bid: null }, line: '' }, { ...view, sealed: [0] })).toBeNull()
+})
+
+test('tallies are turned together', () => {
+  const first = scenes({ kind: 'BidShown', fields: { seat: 0, bid: 2 }, line: '' }, view)
+  const last = scenes({ kind: 'BidShown', fields: { seat: 2, bid: 1 }, line: '' }, view)
+  expect(first?.for).toBe(0)
+  expect(last?.for).toBeGreaterThan(600)
+})
+
+test('a card leaves the hand for the trick, and stays there while somebody takes it', () => {
+  const scene = scenes({ kind: 'CardPlayed', fields: { seat: 0, card: 'G4' }, line: '' }, view)
+  expect(scene?.show).toMatchObject({ hand: ['E6'], held: [1, 2, 2], trick: ['G4', 'G9', null] })
+  expect(scenes({ kind: 'TrickWon', fields: { seat: 1, card: 'G9' }, line: '' }, view)?.show).not.toHaveProperty('trick')
+})
+
+test('a Ding Bat trick lies down in front of whoever is given it', () => {
+  const scene = scenes({ kind: 'TrickGiven', fields: { seat: 1, to: 2 }, line: '' }, view)
+  expect(scene?.show).toMatchObject({ tricks: [0, 0, 2], trick: [null, null, null] })
+})
+
+test('who is ahead in a trick', () => {
+  expect(winning(['G4', 'G9', 'G7', 'G5'], 0)).toBe(1) // A32
+  expect(winning(['M6', 'M10', 'A2', 'E5'], 0)).toBe(2) // A33
+  expect(winning(['D0', 'G1', 'G10', 'G6'], 2)).toBe(0) // A35
+  expect(winning(['D0', 'A8', 'M3', 'M8'], 3)).toBe(1) // A36
+  expect(winning(['D11', 'A6', 'A10', 'M1'], 0)).toBe(0) // A37
+  expect(winning([null, null], 1)).toBeNull()
+})

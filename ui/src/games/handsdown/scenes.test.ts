@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { HandsdownEvent, HandsdownView } from '../../wire'
+import { scenes } from './scenes'
+
+const VIEW: HandsdownView = {
+  seat: 0,
+  now: 0,
+  seats: 3,
+  must_play: false,
+  late_is_clump: false,
+  take_first: false,
+  clump: 8,
+  window: 2000,
+  fake_window: 1500,
+  floor: 100,
+  phase: 'act',
+  moment: 1,
+  dealer: 2,
+  turn: 0,
+  owed: 0,
+  idle: 0,
+  hand: ['3', '7', '7', 'joker'],
+  held: [4, 3, 2],
+  left: 10,
+  laid: [[], ['2', '2'], []],
+  asked: [],
+  touched: [],
+  cue: null,
+  at: [null, null, null],
+  loser: null,
+  back: 'cut',
+}
+
+/** The view after some events, as the scenes show it. */
+function after(view: HandsdownView, ...events: Partial<HandsdownEvent>[]): HandsdownView {
+  return events.reduce((now, event) => ({ ...now, ...scenes(event as HandsdownEvent, now)?.show }), view)
+}
+
+describe('the scenes of a Hands Down', () => {
+  const race = { ...VIEW, phase: 'race' as const, turn: 1, cue: 5_000_000, asked: [0, 2] }
+
+  it('bring the hands down one after another, and then name the last', () => {
+    const one = after(race, { kind: 'Slapped', fields: { seat: 2, after: 231_000 } })
+    expect(one.at).toEqual([null, null, 5_231_000])
+    const both = after(one, { kind: 'Slapped', fields: { seat: 0, after: 264_000 } })
+    expect(both.at).toEqual([5_264_000, null, 5_231_000])
+    expect(after(both, { kind: 'LostHandsDown', fields: { seat: 0 } })).toMatchObject({ loser: 0, phase: 'race' })
+  })
+
+  it('show a Hands Down that needs no race', () => {
+    expect(after(VIEW, { kind: 'HandsDown', fields: { seat: 0 } })).toMatchObject({ phase: 'race' })
+  })
+
+  it('do not keep anybody waiting', () => {
+    const events: Partial<HandsdownEvent>[] = [
+      { kind: 'Slapped', fields: { seat: 0, after: 1 } },
+      { kind: 'Slapped', fields: { seat: 2, after: 2 } },
+      { kind: 'LostHandsDown', fields: { seat: 2 } },
+    ]
+    const total = events.reduce((sum, event) => sum + (scenes(event as HandsdownEvent, race)?.for ?? 0), 0)
+    expect(total).toBeLessThan(2500)
+  })
+})
+
+describe('cards', () => {
+  it('go from the hand to the table, in pairs', () => {
+    const laid = after(VIEW, { kind: 'PairShown', fields: { seat: 0, card: '7' } })
+    expect(laid.hand).toEqual(['3', 'joker'])
+    expect(laid.held).toEqual([2, 3, 2])
+    expect(laid.laid[0]).toEqual(['7', '7'])
+  })
+
+  it('of others go without being seen', () => {
+    const laid = after(VIEW, { kind: 'PairShown', fields: { seat: 1, card: '10' } })
+    expect(laid.hand).toEqual(VIEW.hand)
+    expect(laid.held).toEqual([4, 1, 2])
+    expect(laid.laid[1]).toEqual(['2', '2', '10', '10'])
+  })
+
+  it('are taken: both of the two know which', () => {
+    const taken = after(VIEW, { kind: 'CardTaken', fields: { seat: 0, loser: 1, card: '3' } })
+    expect(taken.hand).toEqual(['3', '3', '7', '7', 'joker'])
+    expect(taken.held).toEqual([5, 2, 2])
+    const lost = after(VIEW, { kind: 'CardTaken', fields: { seat: 2, loser: 0, card: '7' } })
+    expect(lost.hand).toEqual(['3', '7', 'joker'])
+    expect(lost.held).toEqual([3, 3, 3])
+  })
+
+  it('are taken: nobody else knows which', () => {
+    const taken = after(VIEW, { kind: 'CardTaken', fields: { seat: 2, loser: 1, card: null } })
+    expect(taken.hand).toEqual(VIEW.hand)
+    expect(taken.held).toEqual([4, 2, 3])
+  })
+
+  it('are drawn from the pile, and stand in order', () => {
+    const drawn = after(VIEW, { kind: 'Drew', fields: { seat: 0, card: '10' } })
+    expect(drawn.hand).toEqual(['3', '7', '7', '10', 'joker'])
+    expect(drawn.left).toBe(9)
+  })
+
+  it('end with the Joker', () => {
+    const end = after(VIEW, { kind: 'JokerLaid', fields: { seat: 0 } })
+    expect(end.hand).toEqual(['3', '7', '7'])
+    expect(end.laid[0]).toEqual(['joker'])
+  })
+})

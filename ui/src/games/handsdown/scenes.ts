@@ -1,0 +1,92 @@
+/**
+ * Which moments of the game are shown, how, and for how long.
+ *
+ * An update brings only what is new to the server. So a scene shows nothing that the update, or a later race,
+ * would not set right by itself.
+ */
+
+import type { Scenes } from '../../theatre.svelte'
+import type { HandsdownCard, HandsdownView } from '../../wire'
+
+const ORDER: HandsdownCard[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'joker']
+
+const withCard = (cards: HandsdownCard[], ...more: HandsdownCard[]): HandsdownCard[] =>
+  [...cards, ...more].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+
+function without(cards: HandsdownCard[], card: HandsdownCard, amount: number): HandsdownCard[] {
+  let left = amount
+  return cards.filter((other) => other !== card || left-- <= 0)
+}
+
+const change = <T>(list: T[], index: number, to: (old: T) => T): T[] =>
+  list.map((old, i) => (i === index ? to(old) : old))
+
+/** A card comes to a seat. What it is, only its owner is told. */
+function gain(view: HandsdownView, seat: number, card: HandsdownCard | null): Partial<HandsdownView> {
+  const held = change(view.held, seat, (amount) => amount + 1)
+  return seat === view.seat && card ? { held, hand: withCard(view.hand, card) } : { held }
+}
+
+export const scenes: Scenes<'handsdown'> = (event, view) => {
+  switch (event.kind) {
+    case 'Dealt':
+      return { for: 60, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }
+    case 'Drew':
+      return { for: 450, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }
+    case 'TurnBegan':
+      return { for: 300, show: { turn: event.fields.seat } }
+    case 'HandsDown': // without a race, as at most one other player has cards (H9)
+      return { for: 700, show: { phase: 'race' } }
+    case 'Slapped': {
+      const at = (view.cue ?? 0) + event.fields.after
+      return { for: 420, show: { at: change(view.at, event.fields.seat, () => at) } }
+    }
+    case 'LostHandsDown':
+      return { for: 1200, show: { phase: 'race', loser: event.fields.seat } }
+    case 'Clumped':
+      return { for: 1400, show: { phase: 'race' } }
+    case 'Caught':
+    case 'TouchedEarly':
+      return { for: 800 }
+    case 'Faked': // without anybody to fool
+      return { for: 500 }
+    case 'SlappedWithoutPair':
+    case 'HalfSlapped':
+    case 'Grazed':
+      return { for: 1200 }
+    case 'Passed':
+      return { for: 400 }
+    case 'PairShown': {
+      const { seat, card } = event.fields
+      const show: Partial<HandsdownView> = {
+        phase: 'pair',
+        held: change(view.held, seat, (amount) => amount - 2),
+        laid: change(view.laid, seat, (cards) => withCard(cards, card, card)),
+      }
+      if (seat === view.seat) show.hand = without(view.hand, card, 2)
+      return { for: 800, show }
+    }
+    case 'CardTaken': {
+      const { seat, loser, card } = event.fields
+      const show = gain(view, seat, card)
+      show.held = change(show.held ?? view.held, loser, (amount) => amount - 1)
+      if (loser === view.seat && card) show.hand = without(view.hand, card, 1)
+      return { for: 700, show }
+    }
+    case 'JokerLaid': {
+      const { seat } = event.fields
+      const show: Partial<HandsdownView> = {
+        held: change(view.held, seat, (amount) => amount - 1),
+        laid: change(view.laid, seat, (cards) => withCard(cards, 'joker')),
+      }
+      if (seat === view.seat) show.hand = without(view.hand, 'joker', 1)
+      return { for: 1300, show }
+    }
+    case 'DealerChosen':
+      return { for: 400, show: { dealer: event.fields.seat } }
+    case 'WentNowhere':
+      return { for: 1000 }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { pairs, points, quarter, sorted, timesIn, timesOf, unused } from './table'
+
+describe('places around the machine', () => {
+  it('put me at the bottom, and the next player to the left', () => {
+    expect([0, 1, 2, 3].map((seat) => quarter(seat, 4, 2))).toEqual([2, 3, 0, 1])
+  })
+
+  it('leave the place across unused when there are three', () => {
+    expect([0, 1, 2].map((seat) => quarter(seat, 3, 1))).toEqual([3, 0, 1])
+    expect(unused(3, 1)).toEqual([2])
+    expect(unused(4, 1)).toEqual([])
+  })
+
+  it('never put two hands, or a hand and a stub, into one place', () => {
+    for (const seats of [3, 4]) {
+      for (const me of [null, 0, 1, 2]) {
+        const taken = [...Array.from({ length: seats }, (_, seat) => quarter(seat, seats, me)), ...unused(seats, me)]
+        expect(new Set(taken).size).toBe(4)
+      }
+    }
+  })
+})
+
+describe('cards', () => {
+  it('have a partner or not: of three alike the third has none', () => {
+    expect(sorted(['3', '3', '3', '7', 'joker']).map(({ paired }) => paired)).toEqual([true, true, false, false, false])
+    expect(sorted(['4', '4', '4', '4']).every(({ paired }) => paired)).toBe(true)
+  })
+
+  it('have keys of their own', () => {
+    const keys = sorted(['1', '10', '10', '10']).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('count a point for a pair and two for the Joker', () => {
+    expect(points([])).toBe(0)
+    expect(points(['5', '5', '10', '10', '10', '10', 'joker'])).toBe(5)
+    expect(pairs(['5', '5', '10', '10', '10', '10', 'joker']).map(({ card }) => card)).toEqual(['5', '10', '10', 'joker'])
+  })
+})
+
+describe('times', () => {
+  it('of a race come in order', () => {
+    expect(timesOf({ cue: 1_000_000, at: [1_264_000, null, 1_231_500] })).toMatchObject([
+      { seat: 2, ms: 231.5 },
+      { seat: 0, ms: 264 },
+    ])
+    expect(timesOf({ cue: null, at: [null, null] })).toEqual([])
+    expect(timesOf({ cue: 2_000_000, at: [1_264_000, null, 2_300_000] })).toMatchObject([{ seat: 2 }])
+  })
+
+  it('of the call do as well', () => {
+    const calls = [
+      { seat: 1, action: 'slap', ms: 300, error: 4, early: false },
+      { seat: 0, action: 'slap', ms: 231, error: 2, early: false },
+    ]
+    expect(timesIn(calls).map(({ seat }) => seat)).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,86 @@
+/** What the pictures of this game have to work out from a view. */
+
+import type { GameTable } from '../../table'
+import type { HandsdownCard, HandsdownView } from '../../wire'
+
+export const MOST = 4
+
+/** The hands of the machine, by seat: each has a colour and a mark, and neither is needed to tell the other. */
+export type Mark = 'dot' | 'block' | 'peak' | 'star'
+
+export interface Paint {
+  mark: Mark
+  colour: string
+  /** What can be read on it. */
+  ink: string
+}
+
+const PAINTS: [Paint, Paint, Paint, Paint] = [
+  { mark: 'dot', colour: '#dc4a31', ink: '#fffaf0' },
+  { mark: 'block', colour: '#f7c034', ink: '#2a1c16' },
+  { mark: 'peak', colour: '#2f66c8', ink: '#fffaf0' },
+  { mark: 'star', colour: '#5cab4e', ink: '#2a1c16' },
+]
+
+export const paint = (seat: number): Paint => PAINTS[seat % MOST] ?? PAINTS[0]
+
+/**
+ * Where the hands are, in quarter turns clockwise from the bottom. With three, one place stays unused (H2):
+ * for who sits at the table the one across, so that the others are to the left and to the right.
+ */
+export function quarter(seat: number, seats: number, me: number | null): number {
+  const after = (seat - (me ?? 0) + seats) % seats
+  return seats === 3 && me !== null && after === 2 ? 3 : after
+}
+
+export const unused = (seats: number, me: number | null): number[] => (seats > 3 ? [] : [me === null ? 3 : 2])
+
+/** A card of a hand, told apart from its likes. */
+export interface Held {
+  card: HandsdownCard
+  key: string
+  /** Whether it has a partner: of three alike the third has none (H32). */
+  paired: boolean
+}
+
+export function sorted(hand: HandsdownCard[]): Held[] {
+  const seen = new Map<HandsdownCard, number>()
+  return hand.map((card) => {
+    const copy = seen.get(card) ?? 0
+    seen.set(card, copy + 1)
+    const alike = hand.filter((other) => other === card).length
+    return { card, key: `${card}#${copy}`, paired: card !== 'joker' && copy < alike - (alike % 2) }
+  })
+}
+
+/** What somebody has laid: pairs by number, and the Joker at the end. */
+export function pairs(laid: HandsdownCard[]): { card: HandsdownCard; key: string }[] {
+  return sorted(laid)
+    .filter(({ card, key }) => card === 'joker' || /[02]$/.test(key))
+    .map(({ card, key }) => ({ card, key }))
+}
+
+/** H26: one for a pair, two for the Joker. */
+export const points = (laid: HandsdownCard[]): number =>
+  pairs(laid).reduce((sum, { card }) => sum + (card === 'joker' ? 2 : 1), 0)
+
+/** When somebody came down, as far as it is known: milliseconds, and how many more or less they may be. */
+export interface Time {
+  seat: number
+  ms: number
+  error: number
+  early: boolean
+}
+
+/** How the race that is on has gone so far, the fastest first. Times before its cue are another race's. */
+export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
+  const cue = view.cue
+  if (cue === null) return []
+  return view.at
+    .flatMap((at, seat) => (at === null || at < cue ? [] : [{ seat, ms: (at - cue) / 1000, error: 0, early: false }]))
+    .sort((a, b) => a.ms - b.ms)
+}
+
+/** How the last race was called, the fastest first. */
+export const timesIn = (calls: GameTable['calls']): Time[] =>
+  calls.map(({ seat, ms, error, early }) => ({ seat, ms, error, early })).sort((a, b) => a.ms - b.ms)

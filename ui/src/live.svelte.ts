@@ -1,0 +1,285 @@
+/** A live table, as one device sees it. */
+
+import { flushSync } from 'svelte'
+import { loadGame, type GameUi } from './games'
+import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
+import { play as playSound } from './lib/sound'
+import { Line, history, type Link, type Saying } from './server'
+import type { GameName, GameTable, Part } from './table'
+import { Theatre } from './theatre.svelte'
+import type { Ask, Down, Events, Happening, Over, Place, Room, Snapshot, Timing, Update, Views } from './wire'
+
+export interface Refusal {
+  sentence: string
+  paragraph: string | null
+}
+
+/** What is seen on the table. */
+type Play = Snapshot | Update | Over
+
+const TOAST = 6000 // milliseconds
+const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
+
+export class LiveTable implements GameTable {
+  room = $state.raw<Room | null>(null)
+  link = $state<Link>('calling')
+  me = $state<number | null>(null)
+  ask = $state.raw<Ask | null>(null)
+  asked = 0 // when the question came, by performance.now()
+  scores = $state.raw<number[]>([])
+  over = $state(false)
+  winners = $state.raw<number[]>([])
+  calls = $state.raw<Timing[]>([])
+  story = $state.raw<Happening[]>([])
+  refusal = $state.raw<Refusal | null>(null)
+  farewell = $state<string | null>(null)
+  race = $state.raw<{ number: number; touched: boolean } | null>(null)
+  hovering = $state.raw<{ seat: number; height: number } | null>(null)
+  /** An answer is on its way. */
+  busy = $state(false)
+  ui = $state.raw<GameUi | null>(null)
+  /** Somebody wants the whole table on this screen though there is a TV, or the other way round. */
+  wish = $state<Part | null>(null)
+
+  private theatre = $state.raw<Theatre<GameName> | null>(null)
+  private readonly line: Line
+  private readonly board: boolean
+  private readonly token: string | null
+  private readonly id: string
+  private shown: Shown | null = null
+  private sent: { re: number; ask: Ask; action: string } | null = null
+  private timer = 0
+  private dressing: Promise<void> | null = null
+  private lastHover = 0
+  private waiting: Play[] = [] // until the game's pictures are here
+
+  constructor(id: string, who: { token: string | null; board?: boolean }) {
+    this.id = id
+    this.board = who.board ?? false
+    this.token = who.token
+    this.line = new Line(
+      id,
+      { token: who.token, board: this.board },
+      (told, at) => this.hear(told, at),
+      (link) => this.onLink(link),
+    )
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.line.hangUp()
+  }
+
+  // --- what pictures read ----------------------------------------------------------------------------------
+
+  get game(): GameName {
+    return (this.room?.game ?? 'archie') as GameName
+  }
+
+  get view(): Views[GameName] {
+    const view = this.theatre?.view
+    if (!view) throw new Error('there is no game on the table')
+    return view
+  }
+
+  get ready(): boolean {
+    return this.ui !== null && !!this.theatre?.view
+  }
+
+  get scene(): Events[GameName] | null {
+    return this.theatre?.scene ?? null
+  }
+
+  get places(): Place[] {
+    return this.room?.seats ?? []
+  }
+
+  get part(): Part {
+    if (this.board) return 'board'
+    if (this.me === null) return 'all'
+    return this.wish ?? ((this.room?.boards ?? 0) > 0 ? 'hand' : 'all')
+  }
+
+  get host(): boolean {
+    return this.me !== null && this.room?.host === this.me
+  }
+
+  // --- what people do --------------------------------------------------------------------------------------
+
+  act(action: string): void {
+    if (!this.ask) return
+    this.refusal = null
+    if (this.race && this.shown) {
+      // A tap that came without its event still counts, by the server's clock.
+      this.race = { ...this.race, touched: true }
+    }
+    const re = this.line.say({ type: 'act', ask: this.ask.number, action })
+    if (!re) return
+    // Done, as far as we can see; should the rules say no, the question is back.
+    this.sent = { re, ask: this.ask, action }
+    this.ask = null
+    this.busy = true
+  }
+
+  touch(action: string, event: Event): void {
+    noteInput(event)
+    if (!this.shown || !this.race) {
+      this.act(action)
+      return
+    }
+    if (this.race.touched) return
+    this.race = { ...this.race, touched: true }
+    this.line.say({ type: 'touch', race: this.shown.race, action, ...timing(this.shown, event.timeStamp) })
+  }
+
+  hover(height: number): void {
+    const now = performance.now()
+    if (now - this.lastHover < HOVERS && height > 0) return
+    this.lastHover = now
+    this.line.say({ type: 'hover', height })
+  }
+
+  say(message: Saying): void {
+    this.refusal = null
+    this.line.say(message)
+  }
+
+  // --- what the server says --------------------------------------------------------------------------------
+
+  private onLink(link: Link): void {
+    this.link = link
+    if (link !== 'open') this.busy = false
+  }
+
+  private hear(told: Down, at: number): void {
+    switch (told.type) {
+      case 'welcome':
+        this.me = told.seat ?? null
+        this.farewell = null
+        void this.arm(0)
+        break
+      case 'room':
+        this.room = told
+        this.dressing ??= this.dress(told.game as GameName)
+        break
+      case 'snapshot':
+      case 'update':
+      case 'over':
+        if (this.ui) this.perform(told, at)
+        else this.waiting.push(told)
+        break
+      case 'did':
+      case 'late':
+        this.answered(told.re)
+        break
+      case 'refused':
+        this.answered(told.re, 'no')
+        this.refuse(told.sentence, told.paragraph)
+        break
+      case 'bad':
+        if (told.re) this.answered(told.re, 'no')
+        this.refuse(told.sentence, null)
+        break
+      case 'arm':
+        void this.arm(told.race)
+        break
+      case 'farewell':
+        this.farewell = told.reason
+        break
+      case 'hovering':
+        this.hovering = { seat: told.seat, height: told.height }
+        break
+    }
+  }
+
+  /** The pictures of a game come when its table is opened. */
+  private async dress(game: GameName): Promise<void> {
+    this.ui = await loadGame(game)
+    this.theatre = new Theatre(
+      this.ui.scenes,
+      (update) => this.settled(update),
+      (event) => this.happened(event),
+    )
+    for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
+  }
+
+  private perform(told: Play, at: number): void {
+    if (told.type === 'snapshot') this.begin(told)
+    else if (told.type === 'over') {
+      this.scores = told.scores
+      this.winners = told.winners
+      this.over = true
+    } else if (told.cue !== undefined && told.cue !== null) {
+      flushSync(() => {
+        this.theatre?.show(told)
+        this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
+      })
+      this.shown = stamp(told.cue, at)
+    } else {
+      this.theatre?.show(told)
+    }
+  }
+
+  private begin(told: Snapshot): void {
+    this.theatre?.set(told.view as unknown as Views[GameName])
+    this.setAsk(told.ask ?? null)
+    this.scores = told.scores ?? []
+    this.over = told.over ?? false
+    if (!this.over) this.winners = []
+    this.race = null
+    this.shown = null
+    this.hovering = null
+    if (this.story.length && told.events?.length) this.story = [...this.story, ...told.events]
+    else void this.recall()
+    const sent = this.sent
+    this.sent = null
+    if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
+  }
+
+  private settled(update: Update): void {
+    if (update.ask) this.setAsk(update.ask)
+    else if (update.quiet) this.setAsk(null)
+    if (update.calls?.length) this.calls = update.calls
+    if (update.cue === undefined || update.cue === null) {
+      this.race = null
+      this.shown = null
+    }
+    this.hovering = null
+  }
+
+  private setAsk(ask: Ask | null): void {
+    this.ask = ask
+    this.asked = performance.now()
+    this.busy = false
+    if (ask) playSound('ask')
+  }
+
+  private happened(event: Happening): void {
+    if (event.line) this.story = [...this.story, event]
+    playSound(event.kind)
+  }
+
+  private answered(re: number, no?: 'no'): void {
+    if (this.sent?.re !== re) return
+    if (no) this.ask ??= this.sent.ask
+    this.sent = null
+    this.busy = false
+  }
+
+  private refuse(sentence: string, paragraph: string | null): void {
+    this.refusal = { sentence, paragraph }
+    playSound('refused')
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => (this.refusal = null), TOAST)
+  }
+
+  private async recall(): Promise<void> {
+    const told = await history(this.id, this.token).catch(() => null)
+    if (told) this.story = told.events.filter((event) => event.line)
+  }
+
+  private async arm(race: number): Promise<void> {
+    const period = await measure()
+    this.line.say({ type: 'armed', race, hz: 1000 / period, resolution: resolution(), input: inputKind() })
+  }
+}

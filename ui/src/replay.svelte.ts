@@ -1,0 +1,94 @@
+/** A finished game to walk through: a table on which nothing can be done any more. */
+
+import type { GameUi } from './games'
+import type { GameName, GameTable, Part } from './table'
+import type { Events, Happening, Place, Replay, Step, Timing, Views } from './wire'
+
+export class ReplayTable implements GameTable {
+  at = $state(0)
+  seen = $state.raw<Replay>({} as Replay)
+  readonly ask = null
+  readonly race = null
+  readonly hovering = null
+  readonly scene: Events[GameName] | null = null
+  readonly part: Part
+  readonly ui: GameUi
+
+  // Views by step, each made from the one before as it is asked for.
+  private views: Views[GameName][] = []
+
+  constructor(seen: Replay, ui: GameUi, part: Part = 'all') {
+    this.ui = ui
+    this.part = part
+    this.look(seen)
+  }
+
+  /** The same game, through somebody else's eyes. */
+  look(seen: Replay): void {
+    this.views = []
+    this.seen = seen
+  }
+
+  get game(): GameName {
+    return this.seen.game as GameName
+  }
+
+  get me(): number | null {
+    return this.seen.seat ?? null
+  }
+
+  get length(): number {
+    return this.seen.steps.length
+  }
+
+  get step(): Step | undefined {
+    return this.seen.steps[this.at]
+  }
+
+  get view(): Views[GameName] {
+    return this.viewAt(this.at)
+  }
+
+  get places(): Place[] {
+    return this.seen.seats.map((name) => ({ kind: 'person', name, level: null, away: false, stand_in: false }))
+  }
+
+  get over(): boolean {
+    return this.at === this.length - 1
+  }
+
+  get scores(): number[] {
+    return this.over ? this.seen.scores : []
+  }
+
+  get winners(): number[] {
+    return this.over ? this.seen.winners : []
+  }
+
+  get calls(): Timing[] {
+    return this.step?.calls ?? []
+  }
+
+  /** All that had happened by then. */
+  get story(): Happening[] {
+    return this.seen.steps.slice(0, this.at + 1).flatMap((step) => step.events)
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.length - 1, at))
+  }
+
+  act(): void {}
+  touch(): void {}
+  hover(): void {}
+
+  private viewAt(at: number): Views[GameName] {
+    for (let i = this.views.length; i <= at; i++) {
+      const change = this.seen.steps[i]?.view ?? {}
+      this.views.push({ ...this.views[i - 1], ...change } as unknown as Views[GameName])
+    }
+    const view = this.views[at]
+    if (!view) throw new Error(`there is no step ${at}`)
+    return view
+  }
+}

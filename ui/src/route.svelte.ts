@@ -1,0 +1,48 @@
+/** Where we are. The server gives the same page for every one of these paths. */
+
+export type Route =
+  | { screen: 'shelf' }
+  | { screen: 'setup'; game: string }
+  | { screen: 'table'; code: string }
+  | { screen: 'tv'; code: string }
+  | { screen: 'rules'; game: string | null; paragraph: string | null }
+  | { screen: 'replay'; table: string | null }
+
+let here = $state(read(location))
+
+export function route(): Route {
+  return here
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path)
+  else history.replaceState(null, '', path)
+  here = read(location)
+  if (how === 'push' && !location.hash) scrollTo(0, 0)
+}
+
+export function read({ pathname, hash }: { pathname: string; hash: string }): Route {
+  const [first = '', second = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  if (first === 'new' && second) return { screen: 'setup', game: second }
+  if (first === 't' && second) return { screen: 'table', code: second.toUpperCase() }
+  if (first === 'tv' && second) return { screen: 'tv', code: second.toUpperCase() }
+  if (first === 'rules') return { screen: 'rules', game: second || null, paragraph: hash.slice(1) || null }
+  if (first === 'replay') return { screen: 'replay', table: second || null }
+  return { screen: 'shelf' }
+}
+
+/** Links within the page do not load it again. */
+export function followLinks(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
+  if (/^\/(api|art|assets)\//.test(link.pathname)) return
+  event.preventDefault()
+  go(link.pathname + link.search + link.hash)
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('popstate', () => {
+    here = read(location)
+  })
+}

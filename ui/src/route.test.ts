@@ -1,0 +1,31 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+
+let read: typeof import('./route.svelte').read
+
+beforeAll(async () => {
+  vi.stubGlobal('location', { pathname: '/', hash: '' })
+  ;({ read } = await import('./route.svelte'))
+})
+
+const at = (pathname: string, hash = ''): unknown => read({ pathname, hash })
+
+test('every path leads to its screen', () => {
+  expect(at('/')).toEqual({ screen: 'shelf' })
+  expect(at('/new/mad')).toEqual({ screen: 'setup', game: 'mad' })
+  expect(at('/tv/ABCDE')).toEqual({ screen: 'tv', code: 'ABCDE' })
+  expect(at('/replay/Sn8WHmqdOFQKIehj')).toEqual({ screen: 'replay', table: 'Sn8WHmqdOFQKIehj' })
+  expect(at('/replay')).toEqual({ screen: 'replay', table: null })
+})
+
+test('a code may be typed in small letters', () => {
+  expect(at('/t/abcde')).toEqual({ screen: 'table', code: 'ABCDE' })
+})
+
+test('a rule is opened at its paragraph', () => {
+  expect(at('/rules/archie', '#A9')).toEqual({ screen: 'rules', game: 'archie', paragraph: 'A9' })
+})
+
+test('an unknown path leads to the shelf', () => {
+  expect(at('/no/such/thing')).toEqual({ screen: 'shelf' })
+  expect(at('/t')).toEqual({ screen: 'shelf' })
+})

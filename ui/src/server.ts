@@ -1,0 +1,228 @@
+/** The one file that talks to the server: calls to its API, and the line to a table. */
+
+import type {
+  Down,
+  GameInfo,
+  History,
+  Joining,
+  Listed,
+  NewTable,
+  Paragraph,
+  Replay,
+  Seated,
+  ServerInfo,
+  CodeInfo,
+  Up,
+} from './wire'
+
+export const VERSION = 1
+
+/** The server said no, in a sentence. */
+export class Problem extends Error {
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+// --- calls ---------------------------------------------------------------------------------------------
+
+async function call<T>(path: string, init: RequestInit = {}, read: 'json' | 'text' = 'json'): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(path, init)
+  } catch {
+    throw new Problem(0, '')
+  }
+  if (!response.ok) {
+    const said = (await response.json().catch(() => null)) as { error?: string } | null
+    throw new Problem(response.status, said?.error ?? response.statusText)
+  }
+  return (await (read === 'json' ? response.json() : response.text())) as T
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return call(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+}
+
+/** Kept for the visit: these change only with the server. */
+function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>()
+  return (name) => {
+    let found = kept.get(name)
+    if (!found) {
+      found = load(name)
+      found.catch(() => kept.delete(name))
+      kept.set(name, found)
+    }
+    return found
+  }
+}
+
+const gamesOnce = once(() => call<GameInfo[]>('/api/games'))
+export const games = (): Promise<GameInfo[]> => gamesOnce('')
+export const rules = once((game) => call<Paragraph[]>(`/api/games/${game}/rules`))
+const serverOnce = once(() => call<ServerInfo>('/api/server'))
+export const server = (): Promise<ServerInfo> => serverOnce('')
+
+export const publicTables = (): Promise<Listed[]> => call('/api/tables')
+export const makeTable = (table: NewTable): Promise<Seated> => post('/api/tables', table)
+export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('/api/join', { code, ...joining })
+export const findCode = (code: string): Promise<CodeInfo> => call(`/api/codes/${encodeURIComponent(code)}`)
+export const record = (table: string): Promise<string> => call(`/api/tables/${table}/record`, {}, 'text')
+export const qrAddress = (table: string): string => `/api/tables/${table}/qr.svg`
+export const recordAddress = (table: string): string => `/api/tables/${table}/record`
+
+export function history(table: string, token: string | null): Promise<History> {
+  return call(`/api/tables/${table}/history`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+}
+
+export function replayOf(table: string, seat: number | null): Promise<Replay> {
+  return call(`/api/tables/${table}/replay${seat === null ? '' : `?seat=${seat}`}`)
+}
+
+export function replay(record: string, seat: number | null): Promise<Replay> {
+  const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
+  return call(`/api/replay${seat === null ? '' : `?seat=${seat}`}`, init)
+}
+
+// --- the line to a table ---------------------------------------------------------------------------------
+
+export type Link = 'calling' | 'open' | 'lost' | 'closed'
+
+type Unnumbered<T> = T extends { type: string } ? Omit<T, 're'> : never
+export type Saying = Unnumbered<Up>
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000] // milliseconds between calls
+const PROBE = 15_000 // milliseconds of silence after which we ask whether anybody is there
+const PATIENCE = 5_000 // and wait this long for an answer: a dead network tells nobody
+
+/** A socket that calls again until it is let go, and says where it left off. */
+export class Line {
+  link: Link = 'calling'
+  private socket: WebSocket | null = null
+  private tries = 0
+  private timer = 0
+  private watch = 0
+  private number = 0
+  private seen = { game: 0, n: 0 }
+  private readonly table: string
+  private readonly who: { token: string | null; board: boolean }
+  private readonly heard: (told: Down, at: number) => void
+  private readonly changed: (link: Link) => void
+
+  constructor(
+    table: string,
+    who: { token: string | null; board: boolean },
+    heard: (told: Down, at: number) => void,
+    changed: (link: Link) => void,
+  ) {
+    this.table = table
+    this.who = who
+    this.heard = heard
+    this.changed = changed
+    addEventListener('online', this.now)
+    addEventListener('offline', this.cut)
+    document.addEventListener('visibilitychange', this.now)
+    this.call()
+  }
+
+  /** Gives the number that the answer will carry; 0 if nobody is on the line. */
+  say(message: Saying): number {
+    if (this.link !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return 0
+    this.number += 1
+    this.socket.send(JSON.stringify({ ...message, re: this.number }))
+    return this.number
+  }
+
+  hangUp(): void {
+    removeEventListener('online', this.now)
+    removeEventListener('offline', this.cut)
+    document.removeEventListener('visibilitychange', this.now)
+    this.set('closed')
+    clearTimeout(this.timer)
+    clearTimeout(this.watch)
+    this.socket?.close()
+    this.socket = null
+  }
+
+  /** A phone that wakes up, or a network that is back, waits for nothing. */
+  private readonly now = (): void => {
+    if (document.hidden || this.link === 'closed') return
+    if (this.link === 'open') {
+      this.probe()
+      return
+    }
+    clearTimeout(this.timer)
+    this.tries = 0
+    this.call()
+  }
+
+  private readonly cut = (): void => {
+    if (this.link !== 'closed') this.drop()
+  }
+
+  private drop(): void {
+    const socket = this.socket
+    this.again()
+    socket?.close()
+  }
+
+  private call(): void {
+    this.socket?.close()
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`)
+    this.socket = socket
+    socket.onopen = () => {
+      const { token, board } = this.who
+      const hello: Up = { type: 'hello', version: VERSION, board, game: this.seen.game, seen: this.seen.n }
+      socket.send(JSON.stringify(token ? { ...hello, token } : hello))
+    }
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const at = performance.now()
+      if (this.socket !== socket) return
+      this.listen()
+      const told = JSON.parse(event.data) as Down
+      if (told.type === 'welcome') {
+        this.tries = 0
+        this.set('open')
+      }
+      if (told.type === 'snapshot' || told.type === 'update') {
+        this.seen = { game: told.game, n: told.n }
+      }
+      this.heard(told, at)
+    }
+    socket.onclose = () => {
+      if (this.socket === socket && this.link !== 'closed') this.again()
+    }
+    this.listen()
+  }
+
+  private again(): void {
+    this.socket = null
+    clearTimeout(this.watch)
+    this.set(this.tries || this.link === 'open' ? 'lost' : 'calling')
+    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000
+    this.tries += 1
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.call(), wait * (0.75 + Math.random() / 2))
+  }
+
+  private listen(): void {
+    clearTimeout(this.watch)
+    this.watch = setTimeout(() => this.probe(), PROBE)
+  }
+
+  private probe(): void {
+    clearTimeout(this.watch)
+    this.say({ type: 'ack', n: this.seen.n })
+    this.watch = setTimeout(() => this.drop(), PATIENCE)
+  }
+
+  private set(link: Link): void {
+    if (this.link === link) return
+    this.link = link
+    this.changed(link)
+  }
+}

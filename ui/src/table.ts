@@ -1,0 +1,51 @@
+/** What a game's picture needs to know of its table, live or in a replay. */
+
+import type { Ask, Events, Place, Timing, Views } from './wire'
+
+export type GameName = keyof Views
+
+/** `all`: one screen for everything. `board`: the public side, for a TV. `hand`: what only I see, below a TV. */
+export type Part = 'all' | 'board' | 'hand'
+
+export interface GameTable<G extends GameName = GameName> {
+  readonly game: G
+  readonly view: Views[G]
+  /** What I am asked; null if nothing, or when only watching. */
+  readonly ask: Ask | null
+  /** Everybody who sits here, by seat. */
+  readonly places: Place[]
+  /** My seat; null for who watches. */
+  readonly me: number | null
+  readonly part: Part
+  readonly scores: number[]
+  readonly over: boolean
+  readonly winners: number[]
+  /** The scene that is on now: an event that deserves a moment of its own. */
+  readonly scene: Events[G] | null
+  /** The race that is on, and whether I have touched in it. */
+  readonly race: { number: number; touched: boolean } | null
+  /** How the last race was judged, seat by seat. */
+  readonly calls: Timing[]
+  /** Whose hand is how far down just now (0 up, 1 down), where a game has moving hands. */
+  readonly hovering: { seat: number; height: number } | null
+  /** Answer the question. Also for what is not among the choices: the refusal says why not. */
+  act(action: string): void
+  /** Answer in a race, at the time of the very event that did it. */
+  touch(action: string, event: Event): void
+  /** Show the others how far down my hand is. */
+  hover(height: number): void
+}
+
+/** Names of seats, from where I sit: who comes after me, and so on around the table. */
+export function around(seats: number, me: number | null): number[] {
+  const first = me ?? 0
+  return Array.from({ length: seats }, (_, i) => (first + i) % seats)
+}
+
+export function others(seats: number, me: number | null): number[] {
+  const ring = around(seats, me)
+  return me === null ? ring : ring.slice(1)
+}
+
+export const canDo = (table: Pick<GameTable, 'ask'>, action: string): boolean =>
+  table.ask?.choices.includes(action) ?? false

@@ -1,0 +1,102 @@
+/**
+ * What has happened, at a pace that eyes can follow.
+ *
+ * The server tells the outcome of an answer at once: the last card of a trick, who took it, the next deal. A
+ * game says which of its events deserve a moment, how the table looks in that moment, and how long it lasts
+ * (`games/<game>/scenes.ts`). A cue of a race waits for nobody: then the rest of the show is skipped.
+ */
+
+import { settings } from './lib/memory'
+import type { GameName } from './table'
+import type { Events, Happening, Update, Views } from './wire'
+
+export interface Scene<G extends GameName> {
+  /** Milliseconds. */
+  for: number
+  /** How the view looks meanwhile; what is left out stays as it was. */
+  show?: Partial<Views[G]>
+}
+
+/** The scenes of a game: what an event looks like, given the view before it. Null: it needs no moment. */
+export type Scenes<G extends GameName> = (event: Events[G], view: Views[G]) => Scene<G> | null
+
+const HURRY_AT = 6 // updates that wait; then the show gets faster
+const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
+
+export class Theatre<G extends GameName> {
+  view = $state.raw<Views[G] | null>(null)
+  scene = $state.raw<Events[G] | null>(null)
+
+  private truth: Views[G] | null = null // the view without what scenes show: updates tell only what changed in it
+  private queue: Update[] = []
+  private playing = false
+  private turn = 0 // grows when a show is broken off
+  private readonly scenes: Scenes<G>
+  private readonly told: (update: Update) => void
+  private readonly happens: (event: Happening) => void
+
+  constructor(scenes: Scenes<G>, told: (update: Update) => void, happens: (event: Happening) => void) {
+    this.scenes = scenes
+    this.told = told
+    this.happens = happens
+  }
+
+  /** Everything at once; whatever was on is over. */
+  set(view: Views[G]): void {
+    this.turn += 1
+    this.queue = []
+    this.playing = false
+    this.scene = null
+    this.view = this.truth = view
+  }
+
+  show(update: Update): void {
+    this.queue.push(update)
+    if (update.cue !== undefined && update.cue !== null) this.skip()
+    else if (!this.playing) void this.play()
+  }
+
+  /** To the end of all that has been told, now. */
+  skip(): void {
+    this.turn += 1
+    this.playing = false
+    this.scene = null
+    for (const update of this.queue.splice(0)) {
+      for (const event of update.events ?? []) this.happens(event)
+      this.finish(update)
+    }
+  }
+
+  private async play(): Promise<void> {
+    const turn = this.turn
+    this.playing = true
+    while (this.queue.length) {
+      const update = this.queue[0]
+      if (!update) break
+      const happened = [...(update.events ?? [])]
+      update.events = []
+      for (let event = happened.shift(); event; event = happened.shift()) {
+        this.happens(event)
+        const scene = this.view && this.scenes(event as unknown as Events[G], this.view)
+        update.events = happened
+        if (!scene) continue
+        if (scene.show && this.view) this.view = { ...this.view, ...scene.show }
+        this.scene = event as unknown as Events[G]
+        const hurried = this.queue.length > HURRY_AT || document.hidden
+        await pause(hurried ? 0 : scene.for * PACES[settings().pace])
+        if (turn !== this.turn) return
+      }
+      this.queue.shift()
+      this.scene = null
+      this.finish(update)
+    }
+    this.playing = false
+  }
+
+  private finish(update: Update): void {
+    if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<Views[G]>) }
+    this.told(update)
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Theatre, type Scenes } from './theatre.svelte'
+import type { ArchieView, Happening, Update } from './wire'
+
+const scenes: Scenes<'archie'> = (event) => {
+  if (event.kind === 'CardPlayed') return { for: 500, show: { trick: [event.fields.card, null] } }
+  if (event.kind === 'TrickWon') return { for: 1000 }
+  return null
+}
+
+const played: Happening = { kind: 'CardPlayed', fields: { seat: 0, card: 'G8' }, line: 'Ann played Gloria 8.' }
+const won: Happening = { kind: 'TrickWon', fields: { seat: 0, card: 'G8' }, line: 'Ann won.' }
+
+const update = (n: number, events: Happening[], view: Partial<ArchieView>, cue?: number): Update => ({
+  type: 'update',
+  game: 1,
+  n,
+  events,
+  view,
+  ...(cue === undefined ? {} : { cue }),
+})
+
+let told: number[]
+let heard: string[]
+let theatre: Theatre<'archie'>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { hidden: false })
+  told = []
+  heard = []
+  theatre = new Theatre(
+    scenes,
+    (done) => told.push(done.n),
+    (event) => heard.push(event.kind),
+  )
+  theatre.set({ trick: [null, null], tricks: [0, 0] } as unknown as ArchieView)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('an event that deserves a moment is seen before what came of it', async () => {
+  theatre.show(update(2, [played, won], { trick: [null, null], tricks: [1, 0] }))
+  expect(theatre.view?.trick).toEqual(['G8', null])
+  expect(theatre.scene?.kind).toBe('CardPlayed')
+  expect(told).toEqual([])
+
+  await vi.advanceTimersByTimeAsync(500)
+  expect(theatre.scene?.kind).toBe('TrickWon')
+  expect(theatre.view?.trick).toEqual(['G8', null])
+
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(theatre.view).toEqual({ trick: [null, null], tricks: [1, 0] })
+  expect(theatre.scene).toBeNull()
+  expect(told).toEqual([2])
+})
+
+test('updates wait for each other', async () => {
+  theatre.show(update(1, [played], { tricks: [1, 0] }))
+  theatre.show(update(2, [], { tricks: [2, 0] }))
+  expect(theatre.view?.tricks).toEqual([0, 0])
+  await vi.runAllTimersAsync()
+  expect(theatre.view?.tricks).toEqual([2, 0])
+  expect(told).toEqual([1, 2])
+})
+
+test('a cue waits for nobody, and nothing is heard twice or lost', () => {
+  theatre.show(update(1, [played, won], { tricks: [1, 0] }))
+  theatre.show(update(2, [], { tricks: [2, 0] }, 7))
+  expect(theatre.view?.tricks).toEqual([2, 0])
+  expect(theatre.scene).toBeNull()
+  expect(told).toEqual([1, 2])
+  expect(heard).toEqual(['CardPlayed', 'TrickWon'])
+})
+
+test('what a scene shows is gone with it', async () => {
+  theatre.show(update(1, [played], { tricks: [1, 0] })) // nothing about the trick: it is as it was
+  expect(theatre.view?.trick).toEqual(['G8', null])
+  await vi.runAllTimersAsync()
+  expect(theatre.view).toEqual({ trick: [null, null], tricks: [1, 0] })
+})
+
+test('a snapshot ends the show', async () => {
+  theatre.show(update(1, [played], { tricks: [1, 0] }))
+  theatre.set({ trick: [null, null], tricks: [3, 3] } as unknown as ArchieView)
+  await vi.runAllTimersAsync()
+  expect(theatre.view?.tricks).toEqual([3, 3])
+  expect(told).toEqual([])
+})

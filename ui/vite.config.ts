@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const host = process.env.RUMPUS_HOST ?? 'http://localhost:8000'
+
+// The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $words: fileURLToPath(new URL('src/words/en', import.meta.url)) },
+  },
+  build: {
+    outDir: process.env.RUMPUS_PAGE ?? '../src/rumpus/web/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the content policy allows no data: scripts or styles
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server answers only its own page, so it must see the host that the browser asked for.
+    proxy: {
+      '/api': { target: host, changeOrigin: false },
+      '/ws': { target: host, changeOrigin: false, ws: true },
+    },
+  },
+})
