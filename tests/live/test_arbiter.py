@@ -403,10 +403,15 @@ def test_who_jumps_may_still_answer() -> None:
     assert order(slap.settle(no_coin)) == [(1, 0), (1, 250 * MS)]
 
 
-def test_an_anticipation_is_the_answer() -> None:
+def test_H36_who_guesses_must_slap_again_and_a_second_guess_is_the_answer() -> None:
     slap = race()
     assert answer(slap, 1, 60 * MS).judgement.early
-    assert slap.touch(7, 1, "slap", touched(250 * MS), LINK) is None
+    answer(slap, 1, 250 * MS)
+    assert order(slap.settle(no_coin)) == [(1, 60 * MS), (1, 250 * MS)]
+    guessing = race()
+    answer(guessing, 1, 60 * MS)
+    assert answer(guessing, 1, 90 * MS).judgement.early
+    assert guessing.touch(7, 1, "slap", touched(250 * MS), LINK) is None
 
 
 # --- handsdown: the last one loses --------------------------------------------------------------------------
@@ -484,7 +489,9 @@ def test_no_clump_while_somebody_is_silent_or_only_jumped() -> None:
     answer(slap, 1, 251 * MS)
     assert order(slap.settle(no_coin)) == [(0, 250 * MS), (1, 251 * MS)]
     answer(slap, 2, 99 * MS)
-    assert order(slap.settle(no_coin)) == [(2, 99 * MS), (0, 251 * MS), (1, 251 * MS)]
+    assert order(slap.settle(no_coin)) == [(2, 99 * MS), (0, 250 * MS), (1, 251 * MS)]
+    answer(slap, 2, 200 * MS)
+    assert order(slap.settle(no_coin)) == [(2, 99 * MS), (2, 200 * MS), (0, 251 * MS), (1, 251 * MS)]
 
 
 def test_an_early_touch_clumps_with_nobody() -> None:

@@ -286,7 +286,7 @@ class Race:
         self.cue = cue
         self.terms = terms
         self.runners = runners
-        self.jumps: dict[int, Call] = {}  # touches before the toucher saw the cue, one a seat
+        self.jumps: dict[int, Call] = {}  # touches too soon to be answers, one a seat
         self.answers: dict[int, Call] = {}  # the first touch of each seat after that
         self.coins: list[int] = []  # what they showed, once it is settled
 
@@ -299,11 +299,14 @@ class Race:
         """
         if number != self.number or seat not in self.runners:
             return None
-        touches = self.jumps if claim.dt < 0 else self.answers
-        if seat in touches or claim.arrived > max(self.closes, self._last):
+        if claim.arrived > max(self.closes, self._last):
             return None
         runner = self.runners[seat]
         judgement = judge(claim, link, runner.device, runner.standing, self.terms)
+        # H36: who guesses may still answer, and a second guess is the answer. Before the cue there is none.
+        touches = self.jumps if judgement.early and seat not in self.jumps else self.answers
+        if seat in self.answers or (touches is self.answers and claim.dt < 0):
+            return None
         call = Call(seat, action, decides, claim, link, judgement, error(judgement, link, runner.device))
         touches[seat] = call
         return call

@@ -208,11 +208,11 @@ class _Again:
         told = {}
         for line in sorted(lines, key=lambda line: int(line.value("arrived"))):
             call = self.touch(race, line)
-            told[line.seat, call.claim.dt < 0] = line
+            told[call.seat, call.claim] = line
         coins = Coins(head)
         calls = race.settle(coins.toss)
         coins.all_tossed()
-        if [told[call.seat, call.claim.dt < 0] for call in calls] != lines:
+        if [told[call.seat, call.claim] for call in calls] != lines:
             raise head.fail("the touches of this race are not in the order of their times")
         for line, call in zip(lines, calls, strict=True):
             self.compare(line, call)
