@@ -128,8 +128,11 @@ export class LiveTable implements GameTable {
       return
     }
     if (this.race.touched) return
-    this.race = { ...this.race, touched: true }
-    this.line.say({ type: 'touch', race: this.shown.race, action, ...timing(this.shown, event.timeStamp) })
+    const when = timing(this.shown, event.timeStamp)
+    // Too soon to be an answer, and one may touch again (H36).
+    const floor = 'floor' in this.view ? this.view.floor : 0
+    if (when.dt >= floor) this.race = { ...this.race, touched: true }
+    this.line.say({ type: 'touch', race: this.shown.race, action, ...when })
   }
 
   hover(height: number): void {

@@ -36,7 +36,7 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-  if (/^\/(api|art|assets)\//.test(link.pathname)) return
+  if (/^\/(api|assets)\//.test(link.pathname)) return
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
 }

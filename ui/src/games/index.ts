@@ -10,6 +10,8 @@ export interface GameUi {
   /** Learn it in a minute: our rules, with pictures and one worked example. */
   Learn: Component
   scenes: Scenes<GameName>
+  /** The points on the table, where the server's score also says how ties are broken. */
+  points?: (score: number) => number
 }
 
 /** In the order of the shelf. */

@@ -10,6 +10,7 @@ import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
 
 export const MOVE = 350 // milliseconds, as --move in style.css
+const SMALL = 60 // pixels
 
 const landmarks = new Map<string, Element>()
 const gone = new Map<string, DOMRect>()
@@ -46,7 +47,7 @@ export function arrive(node: Element, { key, from, delay = 0 }: Arriving): () =>
   if (key) come.add(key)
   // Svelte asks for this when everything that leaves and comes in one go is known.
   return () => {
-    const start = (key && gone.get(key)) || (from && landmarks.get(from)?.getBoundingClientRect())
+    const start = (key && gone.get(key)) || (from && place(from))
     if (key) queueMicrotask(() => come.delete(key))
     if (prefersReducedMotion.current) return { duration: 0 }
     if (!start) return { duration: MOVE / 2, delay, css: (t) => `opacity: ${t}` }
@@ -63,11 +64,19 @@ export function depart(node: Element, { key, to }: Departing): () => TransitionC
   }
   return () => {
     if (prefersReducedMotion.current || (key && come.has(key))) return { duration: 0 }
-    const end = to ? landmarks.get(to)?.getBoundingClientRect() : undefined
+    const end = to ? place(to) : undefined
     if (!end) return { duration: 0 }
     const path = flight(end, here)
     return { duration: MOVE, easing: cubicOut, css: (t) => `${path(t)}; opacity: ${Math.min(1, t * 2)}` }
   }
+}
+
+/** A landmark may be a whole seat: then its middle counts, and a card is not blown up to its size. */
+function place(name: string): DOMRect | undefined {
+  const found = landmarks.get(name)?.getBoundingClientRect()
+  if (!found) return undefined
+  const width = Math.min(found.width, SMALL)
+  return new DOMRect(found.x + (found.width - width) / 2, found.y + found.height / 2, width, 0)
 }
 
 /** From one place (at t = 0) to another (at t = 1), growing or shrinking on the way. */
