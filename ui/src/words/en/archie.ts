@@ -55,6 +55,7 @@ export default {
   plays: (who: string): string => `${who} is to play.`,
   trickTo: (who: Who, card: string): string => `${who === null ? 'You take' : `${who} takes`} the trick with ${card}.`,
   askGive: 'A Ding Bat! Keep this trick, or tap whom it shall spoil.',
+  dragIt: 'The Ding Bat trick: drag it to an opponent',
   keep: 'Keep the trick',
   give: (who: string): string => `Give it to ${who}`,
   giveShort: 'Give it',
