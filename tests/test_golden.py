@@ -143,4 +143,4 @@ def test_the_golden_record_plays_by_itself(playthrough: Playthrough) -> None:
 
 
 def test_no_golden_file_is_left_over() -> None:
-    assert {file.stem for file in FOLDER.iterdir()} == {playthrough.file for playthrough in PLAYTHROUGHS}
+    assert {file.stem for file in FOLDER.glob("*.txt")} == {playthrough.file for playthrough in PLAYTHROUGHS}

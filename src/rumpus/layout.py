@@ -14,6 +14,7 @@ is kept beside it, so views, positions and encoders can speak of it by name.
 from __future__ import annotations
 
 import enum
+import math
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
@@ -84,7 +85,7 @@ class Field:
 
     @property
     def words(self) -> int:
-        return int(np.prod(self.shape, dtype=np.int64)) if self.shape else 1
+        return math.prod(self.shape)
 
     @property
     def holds_cards(self) -> bool:

@@ -1,0 +1,1 @@
+"""The games for learners: environments that other people's libraries know."""

@@ -1,0 +1,166 @@
+"""What a player sees and remembers, as strings and tensors. Everything comes from `hide` and from events
+as the player hears them, so nothing can get in here that the player may not know."""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from rumpus.cards import copies, heaped
+from rumpus.envs.openspiel.table import Setup, Share, Table
+from rumpus.errors import BadCall
+from rumpus.game import Game
+from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
+from rumpus.record import written_value
+
+SECOND = 1_000_000  # microseconds
+
+# --- the view ---------------------------------------------------------------------------------------------
+
+
+@functools.lru_cache
+def shown(game: Game) -> list[Field]:
+    """All of a view but whose it is, and the house rules, which never change."""
+    left_out = {"seat", "seats", *(option.name for option in game.options if option.name != "dealer")}
+    return [field for field in game.view.fields.values() if field.name not in left_out]
+
+
+def values(field: Field, view: Any, seats: int) -> list[Any]:
+    """The values of a field, one a seat or place where there are several."""
+    value = getattr(view, field.name)
+    if not field.rows:
+        return [value]
+    return [value[i] for i in range(seats if field.by_seat else field.shape[0])]
+
+
+def written(setup: Setup, view: Layout, beside: Layout | None = None) -> list[str]:
+    """A view in words: every field that is not empty, or that differs from the view beside it."""
+    plain = blank(setup.game) if beside is None else beside
+    lines = []
+    for field in shown(setup.game):
+        words = slice(field.offset, field.offset + field.words)
+        if (field.name == "phase" and beside is None) or (view.words[words] != plain.words[words]).any():
+            # a row of bags needs a sign between them
+            told = " / " if field.rows and field.kind in SEVERAL else " "
+            entries = [written_value(setup.game, field, value) for value in values(field, view, setup.seats)]
+            lines.append(f"{field.name}: {told.join(entries)}")
+    return lines
+
+
+SEVERAL = (Kind.BAG, Kind.HEAP, Kind.NAMES, Kind.CARDS)
+
+
+@functools.lru_cache
+def blank(game: Game) -> Layout:
+    return game.view()
+
+
+def numbers(game: Game, field: Field, value: Any, now: int, seats: int) -> list[float]:
+    """One value of a field, as numbers: a place for everything that it may be."""
+    cards = len(game.deck)
+    match field.kind:
+        case Kind.CARD:
+            return [float(value == card) for card in range(cards)]
+        case Kind.CARDS:
+            return [float(value >> card & 1) for card in range(cards)]
+        case Kind.BAG:
+            return [float(copies(value, card)) for card in range(cards)]
+        case Kind.HEAP:
+            return [float(heaped(value, card)) for card in range(cards)]
+        case Kind.SEAT:
+            return [float(value == seat) for seat in range(seats)]
+        case Kind.SEATS:
+            return [float(value >> seat & 1) for seat in range(seats)]
+        case Kind.NAMED:
+            assert field.names is not None
+            return [float(value == member) for member in field.names]
+        case Kind.NAMES:
+            assert field.names is not None
+            return [float(value >> member & 1) for member in field.names]
+        case Kind.TIME:
+            return [0.0, 0.0] if value == NEVER else [1.0, (now - value) / SECOND]
+        case _:
+            return [value / SECOND if field.name == "now" else float(value)]
+
+
+def view_tensor(setup: Setup, view: Any) -> list[float]:
+    return [
+        number
+        for field in shown(setup.game)
+        for value in values(field, view, setup.seats)
+        for number in numbers(setup.game, field, value, view.now, setup.seats)
+    ]
+
+
+# --- the observer -----------------------------------------------------------------------------------------
+
+
+class Observer:
+    """As OpenSpiel asks for it (`open_spiel.python.observation`)."""
+
+    def __init__(self, setup: Setup, kind: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise BadCall(f"an observer of Rumpus takes no parameters, not {params}")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise BadCall("an observer of Rumpus sees what one player sees, or what all do, not all hands")
+        self.setup = setup
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.public = kind.public_info
+        self.recall = kind.perfect_recall
+        pieces: dict[str, tuple[int, ...]] = {
+            "player": (setup.seats,),
+            "view": (len(view_tensor(setup, setup.game.view())),),
+        }
+        if setup.game.race:
+            pieces["plan"] = (setup.choices,)  # what one's own hand is about to do
+        if self.recall:
+            pieces["memory"] = (setup.horizon, setup.row_size)
+        sizes = [math.prod(shape) for shape in pieces.values()]
+        self.tensor: npt.NDArray[np.float32] = np.zeros(sum(sizes), np.float32)
+        parts = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        self.dict = {
+            name: part.reshape(shape) for (name, shape), part in zip(pieces.items(), parts, strict=True)
+        }
+
+    def set_from(self, state: Any, player: int) -> None:
+        table: Table = state.table
+        self.tensor.fill(0)
+        if self.private:
+            self.dict["player"][player] = 1
+        eyes = player if self.private else NOBODY
+        self.dict["view"][:] = view_tensor(self.setup, table.view(eyes))
+        if not self.public:  # only what is not everybody's
+            self.dict["view"] -= np.array(view_tensor(self.setup, table.view(NOBODY)), np.float32)
+        plan = table.plans[player] if self.private else None
+        if plan is not None:
+            self.dict["plan"][plan.choice] = 1
+        if self.recall:
+            rows = [share.row for share in self.remembered(table, eyes)[: self.setup.horizon]]
+            if rows:
+                self.dict["memory"][: len(rows)] = rows
+
+    def string_from(self, state: Any, player: int) -> str:
+        table: Table = state.table
+        return table.keep((player, self.private, self.public, self.recall), lambda: self.write(table, player))
+
+    def write(self, table: Table, player: int) -> str:
+        eyes = player if self.private else NOBODY
+        lines = [share.line for share in self.remembered(table, eyes)] if self.recall else []
+        lines += written(self.setup, table.view(eyes), None if self.public else table.view(NOBODY))
+        plan = table.plans[player] if self.private else None
+        if plan is not None:
+            lines.append(f"plan: {self.setup.choice_name(plan.choice)}")
+        if self.private and lines:
+            lines.insert(0, f"seat {player}")
+        return "\n".join(lines)
+
+    def remembered(self, table: Table, eyes: int) -> list[Share]:
+        shares = table.memory(eyes)
+        if self.public:
+            return shares
+        return [share for share in shares if share.event != share.event.seen_by(NOBODY)]

@@ -1,0 +1,157 @@
+"""OpenSpiel's Game and State over a `Table`."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pyspiel
+
+from rumpus.envs.openspiel.observer import Observer
+from rumpus.envs.openspiel.table import HORIZON, USUAL_HORIZON, WIN, Table, setup
+from rumpus.errors import BadCall
+from rumpus.game import Game
+from rumpus.match import Match
+
+PREFIX = "rumpus_"
+CAN_BE_SMALL = ("archie", "mrt")
+KIND = pyspiel.GameType
+
+
+def default_parameters(game: Game) -> dict[str, Any]:
+    parameters: dict[str, Any] = {
+        "players": game.recommended[0],
+        "turn_based": False,
+        "returns": WIN,
+        "horizon": HORIZON.get(game.name, USUAL_HORIZON),
+    }
+    for option in game.options:
+        parameters[option.name] = bool(option.default) if option.values is None else option.default
+    if game.name in CAN_BE_SMALL:
+        parameters |= {"cards": "", "hand": 0}
+    return parameters
+
+
+def game_type(game: Game, parameters: dict[str, Any]) -> Any:
+    turn_based = parameters["turn_based"]
+    return KIND(
+        short_name=PREFIX + game.name,
+        long_name=game.title,
+        dynamics=KIND.Dynamics.SEQUENTIAL if turn_based else KIND.Dynamics.SIMULTANEOUS,
+        chance_mode=KIND.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=KIND.Information.IMPERFECT_INFORMATION,  # in splitsecond only what others are about to do
+        utility=KIND.Utility.ZERO_SUM if parameters["returns"] == WIN else KIND.Utility.GENERAL_SUM,
+        reward_model=KIND.RewardModel.TERMINAL,
+        min_num_players=game.seats[0],
+        max_num_players=game.seats[-1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=default_parameters(game),
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """A game with its parameters. `pyspiel.load_game` makes it."""
+
+    game: ClassVar[Game]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        game = self.game
+        full = {**default_parameters(game), **(parameters or {})}
+        self.setup = setup(game.name, full)
+        seats = self.setup.seats
+        won = self.setup.returns == WIN
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setup.choices,
+            max_chance_outcomes=self.setup.outcomes,
+            num_players=seats,
+            min_utility=-1.0 if won else 0.0,
+            max_utility=seats - 1.0 if won else float(self.setup.most_score),
+            utility_sum=0.0 if won else None,
+            max_game_length=self.setup.horizon,
+        )
+        super().__init__(game_type(game, full), info, full)
+        self.start = Table(self.setup, self.setup.start, self.setup.opening)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> Observer:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.setup, kind, params)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Every deal is told of; every choice in a race is followed by two of CHANCE's at most."""
+        return 3 * self.setup.horizon
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
+    """A moment of a game. All there is to it is its table, so OpenSpiel can copy and pickle it."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.table = game.start
+
+    # --- who, what ------------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        table = self.table
+        if table.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if table.of_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        if len(table.deciding) > 1 and not table.setup.turn_based:
+            return int(pyspiel.PlayerId.SIMULTANEOUS)
+        return table.deciding[0]
+
+    def is_terminal(self) -> bool:
+        return self.table.over
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.table.legal(player) if player in self.table.deciding else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.table.lots()
+
+    def _apply_action(self, action: int) -> None:
+        table = self.table
+        self.table = table.draw(action) if table.of_chance else table.decide({table.deciding[0]: action})
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        self.table = self.table.decide({seat: actions[seat] for seat in self.table.deciding})
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.table.setup.outcome_name(action)
+        return self.table.setup.choice_name(action)
+
+    def returns(self) -> list[float]:
+        return self.table.returns()
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+    # --- beyond OpenSpiel -----------------------------------------------------------------------------
+
+    def match(self) -> Match:
+        """The same game as a match of Rumpus: for its record, its story, its views."""
+        return self.table.match()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that the player cannot tell from this one. It has no history of its own."""
+        if not 0 <= player < self.table.setup.seats:
+            raise BadCall(f"there is no player {player}; they are 0 to {self.table.setup.seats - 1}")
+        state = SpielState(self.get_game())
+        state.table = self.table.imagine(player, random.Random(sampler()))
+        return state
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel. It keeps the maker to the very end of the process, when nothing of
+    Python is left to take it apart; a class, unlike a function, stays whole until then."""
+    maker = type(f"{game.name.title()}Game", (SpielGame,), {"game": game})
+    pyspiel.register_game(game_type(game, default_parameters(game)), maker)
