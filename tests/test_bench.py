@@ -81,6 +81,13 @@ def test_bots_are_measured_too() -> None:
     assert (mean["goal"], mean["at_most"], mean["unit"]) == (50, True, "ms a decision")
 
 
+def test_the_lab_is_measured_too() -> None:
+    found = rows(bench("--json", "--only", "mad-4 medium", name="lab"))
+    assert [(row["name"], row["unit"]) for row in found] == [("mad-4 medium", "decisions/s")]
+    found = rows(bench("--json", "--only", "mad-4 two threads", name="lab"))
+    assert [(row["name"], row["unit"]) for row in found] == [("mad-4 two threads / one", "×")]
+
+
 def test_people_get_a_table() -> None:
     run = bench("--only", "rumpus")
     assert run.returncode == 0, run.stderr

@@ -19,7 +19,7 @@ from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
 from tests.tables import SHORT
 
-COMMANDS = ("host", "rules", "replay", "readjudicate", "play", "simulate", "bench")
+COMMANDS = ("host", "rules", "replay", "readjudicate", "play", "simulate", "tournament", "study", "bench")
 
 
 class Ran(NamedTuple):
@@ -500,6 +500,63 @@ def test_simulate_with_bad_settings() -> None:
     assert "archie is for 2 to 6 seats, not 1" in refused("simulate", "archie", "--seats", "1")
     assert "a seed is a whole number" in refused("simulate", "archie", "--seed", str(2**70))
     assert run("simulate", "archie", "--games", "0").code == 2
+
+
+def test_simulate_with_players() -> None:
+    words = ["simulate", "mad", "--games", "50", "--seed", "5", "--players", "medium,easy,Easy,random"]
+    assert re.search(r"\b0 │ +medium │", run(*words).out)
+    assert "nobody called 'clever' plays mad" in refused("simulate", "mad", "--players", "clever")
+    assert "4 seats need one player for all, or 4" in refused("simulate", "mad", "--players", "easy,easy")
+
+
+def test_simulate_until_it_is_precise() -> None:
+    words = ["simulate", "mad", "--seed", "5", "--players", "medium", "--precision", "2", "--json"]
+    found = json.loads(run(*words).out)
+    assert found["games"] == 2000
+    assert all(one["high"] - one["low"] <= 0.04 for one in found["by_seat"])
+    assert "a precision is a share" in refused("simulate", "mad", "--precision", "99")
+
+
+def test_simulate_writes_all_games(folder: Path) -> None:
+    words = ["simulate", "mad", "--seats", "3", "--games", "60", "--seed", "5", "--out", "mad.parquet"]
+    assert "All games are in mad.parquet." in run(*words).out
+    assert (folder / "mad.parquet").exists()
+    assert "mad.parquet exists already" in refused(*words)
+
+
+def test_simulate_writes_a_record(folder: Path) -> None:
+    words = ["simulate", "mad", "--seats", "3", "--seed", "5", "--players", "medium", "--game-number", "7"]
+    ran = run(*words, "--record", "game.txt")
+    assert ran.out == "Saved. See it with: rumpus replay game.txt\n"
+    match = rumpus.load((folder / "game.txt").read_text("utf-8"))
+    assert match.over
+    assert run(*words, "--record", "-").out == match.record()
+    assert run("replay", "game.txt").code == 0
+    assert "give both" in refused(*words)
+    assert "say which with --seed" in refused("simulate", "mad", "--game-number", "7", "--record", "-")
+
+
+def test_an_address_is_for_a_cluster() -> None:
+    assert "say --engine ray as well" in refused("simulate", "mad", "--address", "head:6379")
+
+
+def test_tournament(folder: Path) -> None:
+    words = ["tournament", "mad", "--seats", "2", "--players", "easy,medium", "--deals", "50", "--seed", "5"]
+    ran = run(*words, "--out", "cup.parquet")
+    assert "mad, 2 seats, seed 5: 50 deals, 100 games in " in ran.out
+    assert ran.out.index("│ medium │") < ran.out.index("│ easy ")
+    found = json.loads(run(*words, "--json").out)
+    assert [one["player"] for one in found["standings"]] == ["medium", "easy"]
+    assert "two or more different players" in refused("tournament", "mad", "--players", "easy")
+
+
+def test_study(folder: Path) -> None:
+    ran = run("study", "mad", "--seats", "3", "--games", "30", "--seed", "5", "--out", "there")
+    assert ran.code == 0
+    assert ran.out.startswith(f"Written: {Path('there') / 'study.html'}, and ")
+    page = (folder / "there" / "study.html").read_text("utf-8")
+    assert "rumpus study mad --seats 3 --games 30 --players medium --seed 5" in page
+    assert "there is no game 'bridge'" in refused("study", "bridge")
 
 
 def test_ctrl_c_stops_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ import pytest
 
 from rumpus import bots
 from rumpus.fast import compile as compiling
-from rumpus.fast import race, uniform
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from tests.pages import ROOT, Block, blocks
@@ -56,7 +55,7 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     rules = module(block, tmp_path, monkeypatch)
     *_, name = (name for name, value in vars(rules).items() if isinstance(value, FunctionType))
     monkeypatch.setattr(compiling, "OUTER", {name, *compiling.OUTER})
-    game: Any = SimpleNamespace(name="example", modules=(rules,), race=False)
+    game: Any = SimpleNamespace(name="example", modules=(rules,), events=rules, race=False)
     twin = compiling.make_twin(game)
     state, other = rules.State(), rules.State()
     rules.start(state)
@@ -71,12 +70,12 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert plain != fast
 
 
+@pytest.mark.parametrize("steps", compiling.STEPS, ids=lambda module: module.__name__)
 @every_game
-def test_one_name_is_one_thing(game: Game) -> None:
+def test_one_name_is_one_thing(game: Game, steps: ModuleType) -> None:
     """The twin has one namespace; a name that two modules gave away would be whichever came last."""
     meanings: dict[str, set[object]] = defaultdict(set)
     players = [bots.PLAYERS[game.name]] if game.name in bots.PLAYERS else []
-    steps = race if game.race else uniform
     for home in (*compiling.SHARED, *game.modules, *players, steps, *compiling.BOUND):
         for name, value in vars(home).items():
             if isinstance(value, FunctionType):

@@ -16,7 +16,7 @@ from rumpus.reactions import Level
 
 PLAYERS = {"archie": archie, "mad": mad, "mrt": mrt}
 EASY: dict[str, Callable[..., int]] = {"archie": archie.dabble, "mad": mad.dabble, "mrt": mrt.dabble}
-MEDIUM: dict[str, Callable[..., int]] = {"archie": archie.advise, "mad": mad.advise, "mrt": mrt.snatch}
+MEDIUM: dict[str, Callable[..., int]] = {"archie": archie.medium, "mad": mad.medium, "mrt": mrt.medium}
 
 
 def choose(

@@ -155,6 +155,8 @@ def harm(v: View, seat: int) -> int:
     return 500 if missing < 0 or missing > v.held[seat] else 0
 
 
+medium = advise  # what MEDIUM does
+
 # --- a beginner -----------------------------------------------------------------------------------------
 
 

@@ -166,6 +166,8 @@ def likely_lowest(v: View) -> bool:
     return points(v.hand) < POINTS_A_CARD * v.held[weakest(v)]
 
 
+medium = advise  # what MEDIUM does
+
 # --- a beginner -----------------------------------------------------------------------------------------
 
 

@@ -59,6 +59,8 @@ def use(v: View, card: int) -> int:
     return 10 if card == MR_T else 0  # it may be the only one
 
 
+medium = snatch  # what MEDIUM does
+
 # --- a beginner -----------------------------------------------------------------------------------------
 
 

@@ -5,10 +5,14 @@ siblings as globals (closures and function arguments would miss the on-disk cach
 of ints) into arrays and enums into plain ints, and hands everything to Numba. Compiled code is kept on
 disk in a folder named after a hash of all rule sources, because Numba's own check misses edits in imported
 files.
+
+In the twin an event is a number, and telling it adds one in a row of counts, which takes the place of `tell`.
+Where nobody counts, `tell` is None and costs nothing.
 """
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import enum
 import hashlib
@@ -24,16 +28,22 @@ import numpy as np
 
 from rumpus import cards, dice, layout, reactions
 from rumpus import game as game_module
-from rumpus.fast import perft, playout, race, search, uniform
-from rumpus.game import Game, Rules
+from rumpus.fast import perft, playout, race, search, seated, series, uniform
+from rumpus.game import Event, Game, Rules
 
 SHARED = (cards, dice, reactions)  # rule code that all games use
-BOUND = (playout, perft, search)  # code that plays whatever game it is bound to
-STEPS = (uniform, race)  # one of them is bound, too
+BOUND = (playout, perft, search, series)  # code that plays whatever game it is bound to
+STEPS = (uniform, seated, race)  # one of them is bound, too
 FOR_PEOPLE = ("words.py", "position.py", "art.py")  # never compiled
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
-OUTER = {"playouts", "perft", "search", *CONTRACT}  # called from Python; the others need no door to it
+OUTER = {
+    "playouts",
+    "perft",
+    "search",
+    "series",
+    *CONTRACT,
+}  # called from Python; the others need no door to it
 # What a playout calls at every step, from one place each, and the smallest helpers
 INLINED = {"step", *CONTRACT, *(module.__name__ for module in SHARED)}
 
@@ -44,7 +54,7 @@ _making = threading.Lock()  # two threads that ask for the same game shall not b
 
 def twin(game: Game, *players: ModuleType) -> dict[str, Any]:
     """Every compiled function and constant of a game, by name, with the playouts bound to it; and those of
-    a player, where one is wanted (the search is played by one)."""
+    a player, where one is wanted (then it sits at the table, and the search is played by it)."""
     key = (game.name, *(player.__name__ for player in players))
     with _making:
         if key not in _twins:
@@ -53,7 +63,8 @@ def twin(game: Game, *players: ModuleType) -> dict[str, Any]:
 
 
 def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
-    modules = (*SHARED, *game.modules, *players, race if game.race else uniform, *BOUND)
+    steps = race if game.race else seated if players else uniform
+    modules = (*SHARED, *game.modules, *players, steps, *BOUND)
     folder = cache_folder(game, *players)
     if not folder.exists():
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
@@ -61,16 +72,18 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
     numba.config.LOOP_VECTORIZE = 0  # rules have no loops worth it, and compile in a fifth less time
     names: dict[str, Any] = {}
     for module in modules:
+        counted = counting_functions(module) if module in game.modules else {}
         for name, value in vars(module).items():
             if isinstance(value, FunctionType):
                 if value.__module__ == module.__name__:
-                    names[name] = compiled(value, names)
+                    names[name] = compiled(counted.get(name, value), names)
             elif is_table(value):
                 names[name] = np.array(value, np.int64)
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
                 names[name] = plain_names(value)
             else:
                 names.setdefault(name, value)
+    names |= {kind.__name__: number for number, kind in enumerate(event_kinds(game))}
     return names
 
 
@@ -86,6 +99,42 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
     if function.__name__ not in OUTER:
         settings |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return numba.njit(**settings)(copy)
+
+
+def event_kinds(game: Game) -> tuple[type[Event], ...]:
+    """Everything that can happen in a game, in the order of its file: their numbers in the twin."""
+    return tuple(
+        kind
+        for kind in vars(game.events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.meanings
+    )
+
+
+class Counting(ast.NodeTransformer):
+    """`tell(CardPlayed, seat, card)` becomes `tell[CardPlayed] += 1`."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        call = node.value
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell":
+            place = ast.Subscript(call.func, call.args[0], ast.Store())
+            return ast.copy_location(ast.AugAssign(place, ast.Add(), ast.Constant(1)), node)
+        return node
+
+
+def counting_functions(module: ModuleType) -> dict[str, FunctionType]:
+    """The functions of a module of rules, made to count. They stand in the same lines of the same file."""
+    file = str(module.__file__)
+    tree = ast.parse(Path(file).read_bytes(), file)
+    tree.body = [
+        node for node in tree.body if isinstance(node, ast.FunctionDef) or is_from(node, "__future__")
+    ]
+    names: dict[str, Any] = {"__name__": module.__name__}
+    exec(compile(ast.fix_missing_locations(Counting().visit(tree)), file, "exec"), names)
+    return {name: value for name, value in names.items() if isinstance(value, FunctionType)}
+
+
+def is_from(node: ast.stmt, module: str) -> bool:
+    return isinstance(node, ast.ImportFrom) and node.module == module
 
 
 def is_table(value: object) -> bool:
@@ -107,11 +156,16 @@ def rules(game: Game) -> Rules:
 
 def cache_folder(game: Game, *players: ModuleType) -> Path:
     """A folder that changes its name whenever a line of rule code changes."""
+    base = os.environ.get("RUMPUS_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "rumpus" / rules_hash(game, *players) / game.name
+
+
+def rules_hash(game: Game, *players: ModuleType) -> str:
+    """What changes whenever a line of rule code does, or the compiler."""
     digest = hashlib.sha256(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
     for file in sources(game, *players):
         digest.update(file.read_bytes())
-    base = os.environ.get("RUMPUS_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "rumpus" / digest.hexdigest()[:16] / game.name
+    return digest.hexdigest()[:16]
 
 
 def sources(game: Game, *players: ModuleType) -> list[Path]:

@@ -19,7 +19,7 @@ MOST_ACTIONS = 256  # no seat of any game ever has more to choose from
 
 if TYPE_CHECKING:
 
-    def step(s: Any, v: Any, minds: Any, dice: Row, out: Row) -> int: ...
+    def step(tables: Any, views: Any, minds: Any, worlds: int, luck: Row, dice: Row, out: Row) -> int: ...
     def scores(s: Any, out: Row) -> None: ...
 
 
@@ -37,16 +37,15 @@ def playouts(
     minds = np.zeros((len(levels), MIND), np.int64)
     for i in range(len(result)):
         tables[0] = start
-        s = tables[0]
         shake(dice, seed, first + i)
         for seat in range(len(levels)):
             wake(minds[seat], levels[seat])
         decisions = 0
         while decisions < most:
-            seat = step(s, views[0], minds, dice, out)
+            seat = step(tables, views, minds, 0, dice, dice, out)
             if seat < 0:
                 break
             if seat < CHANCE:
                 decisions += 1
         result[i][0] = decisions
-        scores(s, result[i][1:])
+        scores(tables[0], result[i][1:])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     def waiting(s: Any) -> int: ...
     def legal(s: Any, seat: int, out: Row) -> int: ...
-    def play(s: Any, seat: int, action: int) -> None: ...
+    def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
@@ -27,13 +27,28 @@ if TYPE_CHECKING:
     def think(v: Any, mind: Row, dice: Row) -> None: ...
 
 
-def step(s: Any, v: Any, minds: Grid, dice: Row, out: Row) -> int:
-    """The action that comes next in time. Gives the seat, or -1 when it is over."""
+def step(
+    tables: Any,
+    views: Any,
+    minds: Grid,
+    worlds: int,
+    luck: Row,
+    dice: Row,
+    out: Row,
+    tell: Any = None,
+) -> int:
+    """The action that comes next in time at `tables[0]`; `views[0]` is there to look at it.
+
+    Gives the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
+    """
+    s = tables[0]
+    v = views[0]
     who = waiting(s)
     if who == 0:
         return -1
     if who >> CHANCE & 1:
-        play(s, CHANCE, lot(s, below(dice, lots(s))))
+        out[0] = lot(s, below(luck, lots(s)))
+        play(s, CHANCE, out[0], tell)
         return CHANCE
     first = -1
     at = 0
@@ -52,10 +67,10 @@ def step(s: Any, v: Any, minds: Grid, dice: Row, out: Row) -> int:
     if who >> CLOCK & 1 and (first < 0 or closes(s) < at):
         s.now = max(s.now, closes(s))
         legal(s, CLOCK, out)
-        play(s, CLOCK, out[0])
+        play(s, CLOCK, out[0], tell)
         return CLOCK
     s.now = max(s.now, at)
-    action = minds[first][ACTION]
+    out[0] = minds[first][ACTION]
     minds[first][ACTION] = IDLE
-    play(s, first, action)
+    play(s, first, out[0], tell)
     return first

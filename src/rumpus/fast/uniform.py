@@ -17,20 +17,34 @@ if TYPE_CHECKING:
 
     def waiting(s: Any) -> int: ...
     def legal(s: Any, seat: int, out: Row) -> int: ...
-    def play(s: Any, seat: int, action: int) -> None: ...
+    def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
 
 
-def step(s: Any, v: Any, minds: Grid, dice: Row, out: Row) -> int:
-    """One action of whoever is waited for, all equally likely. Gives the seat, or -1 when it is over."""
+def step(
+    tables: Any,
+    views: Any,
+    minds: Grid,
+    worlds: int,
+    luck: Row,
+    dice: Row,
+    out: Row,
+    tell: Any = None,
+) -> int:
+    """One action of whoever is waited for at `tables[0]`, all equally likely.
+
+    Gives the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
+    """
+    s = tables[0]
     who = waiting(s)
     if who == 0:
         return -1
     seat = lowest(who)  # players come before CHANCE, and CHANCE before CLOCK
     if seat == CHANCE:
-        action = lot(s, below(dice, lots(s)))
+        action = lot(s, below(luck, lots(s)))
     else:
         action = out[below(dice, legal(s, seat, out))]
-    play(s, seat, action)
+    play(s, seat, action, tell)
+    out[0] = action
     return seat

@@ -1,28 +1,36 @@
-"""Thousands of random games on all cores, counted.
+"""Thousands of games on all cores, counted.
 
 >>> from rumpus.games import find
 >>> summary = simulate(find("archie"), {"seats": 3}, games=100, seed=1)
 >>> summary.games, len(summary.by_seat)
 (100, 3)
+>>> best = simulate(find("archie"), {"seats": 3}, games=100, seed=1, players=["medium", "easy", "easy"])
+>>> best.by_seat[0].player, best.by_seat[0].share > 0.5
+('medium', True)
 """
 
 from __future__ import annotations
 
 import math
-import os
 import time
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from typing import Any
 
 from rumpus.errors import BadCall
-from rumpus.fast.many import Results, play_many
+from rumpus.fast.many import Results
 from rumpus.game import Game
-from rumpus.match import MOST_SEED, check_options
+from rumpus.lab import tables
+from rumpus.lab.players import seated
+from rumpus.lab.shelf import Shelf, results
+from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
 
 CHUNK = 500  # games; long enough to hide the cost of a hand-over, short enough for a lively progress bar
+PIECES = 200  # no run needs more of them
+OFTEN = 2000  # games after which to look how precise the result is
+FEW = 4  # games, where somebody thinks ahead
+ENOUGH = 10**9  # games: no interval is so narrow
 SURE = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
 
 
@@ -31,6 +39,7 @@ class SeatSummary:
     """How one seat did. A game that several win counts for each of them."""
 
     seat: int
+    player: str
     wins: int
     share: float  # of the games
     low: float  # of the 95 % interval of the share
@@ -52,11 +61,17 @@ class Summary:
     by_seat: tuple[SeatSummary, ...]
     threads: int = field(compare=False)
     seconds: float = field(compare=False)
+    engine: str = field(compare=False, default="threads")  # what the threads are, if something else
 
     @property
     def rate(self) -> float:
-        """Decisions a second, on all threads together."""
+        """Decisions a second, of all together."""
         return self.decisions / self.seconds
+
+    @property
+    def width(self) -> float:
+        """How far the widest of the 95 % intervals reaches, to either side."""
+        return max(one.high - one.low for one in self.by_seat) / 2
 
     def named(self) -> dict[str, Any]:
         """All of it, ready for JSON."""
@@ -67,39 +82,101 @@ def simulate(
     game: Game,
     options: dict[str, Any],
     *,
-    games: int,
     seed: int,
+    games: int | None = None,
+    precision: float | None = None,
+    players: Sequence[str] | None = None,
+    worlds: int = WORLDS,
+    engine: Engine | None = None,
     threads: int | None = None,
+    out: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
+    expected: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play games 0, 1, ... of a seed at random. The result does not depend on the number of threads.
+    """Play games 0, 1, ... of a seed. The result does not depend on the engine or the number of threads.
 
-    `progress` is told now and then how many games and decisions have been played.
+    `players` has a name for every seat, or one for all (`lab.players`). With a `precision` it stops as soon
+    as the 95 % interval of every seat's share reaches no farther than that to either side; then `games` is
+    the most there may be. `out` is a Parquet file for all games. A run with such a file goes on where it was
+    interrupted. `progress` is told now and then how many games and decisions have been played, `expected` how
+    many games it will probably take.
     """
-    options = check_options(game, options)
-    if games < 1:
+    if games is None and precision is None:
+        raise BadCall("say how many games to play, or how precise the result must be")
+    if games is not None and games < 1:
         raise BadCall(f"at least one game must be played, not {games}")
-    if not 0 <= seed <= MOST_SEED:
-        raise BadCall(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed}")
-    threads = threads or os.cpu_count() or 1
+    if precision is not None and not 0 < precision < 0.5:
+        raise BadCall(f"a precision is a share between 0 and 0.5, not {precision}")
+    job = job_of(game, options, seed=seed, players=players, worlds=worlds)
+    who: Engine = engine or (Threads(threads) if threads else Threads())
+    size = piece_size(job, games if precision is None else None)
+    shelf = None if out is None else shelf_for(out)
+    if shelf is not None:
+        shelf.open_for(job, size)
 
-    def chunk(first: int) -> Results:
-        return play_many(game, options, seed=seed, games=min(CHUNK, games - first), first=first)
-
-    play_many(game, options, seed=seed, games=0)  # compiles, which threads must not do side by side
-    count = _Count(options["seats"])
-    running: deque[Future[Results]] = deque()
+    job.prepare()
+    count = _Count(job.options["seats"])
     began = time.perf_counter()
-    with ThreadPoolExecutor(threads) as pool:
-        for first in range(0, games, CHUNK):
-            running.append(pool.submit(chunk, first))
-            last = first + CHUNK >= games
-            while running and (last or len(running) > 2 * threads):  # nobody idles, and nothing piles up
-                count.add(running.popleft().result())
-                if progress is not None:
-                    progress(count.games, count.decisions)
-    seconds = time.perf_counter() - began
-    return count.summary(game, options, seed, threads, seconds)
+
+    def so_far() -> Summary:
+        return count.summary(
+            game,
+            job.options,
+            seed=seed,
+            threads=who.workers,
+            seconds=time.perf_counter() - began,
+            engine=who.name,
+            players=job.seatings[0],
+        )
+
+    def counted() -> Iterator[Results]:
+        most = ENOUGH if games is None else games
+        for result in results(who, job, pieces(most, size), shelf):
+            count.add(result)
+            yield result
+            if progress is not None:
+                progress(count.games, count.decisions)
+            if precision is not None:
+                width = so_far().width
+                if expected is not None:  # an interval of half the width takes four times the games
+                    expected(min(most, math.ceil(count.games * max(1, width / precision) ** 2)))
+                if width <= precision:
+                    return
+
+    if out is None or shelf is None:
+        for _ in counted():
+            pass
+    else:
+        tables.write_games(out, job, counted())
+        shelf.clear()
+    return so_far()
+
+
+def job_of(
+    game: Game,
+    options: dict[str, Any],
+    *,
+    seed: int,
+    players: Sequence[str] | None = None,
+    worlds: int = WORLDS,
+) -> Job:
+    """The series of games that `simulate` plays."""
+    return Job.of(game.name, options, [players or ()], seed=seed, worlds=worlds)
+
+
+def piece_size(job: Job, games: int | None) -> int:
+    """How many games to play at a time: of so many, or as long as it takes."""
+    if job.thoughtful:
+        return FEW
+    return OFTEN if games is None else max(CHUNK, games // PIECES)
+
+
+def shelf_for(out: Path) -> Shelf:
+    """Where an unfinished run keeps its games. Raises BadCall if there is nothing left to do."""
+    if out.exists():
+        raise BadCall(f"{out} exists already; remove it, or choose another name")
+    tables.need()
+    return Shelf(out.with_name(f"{out.name}.unfinished"))
 
 
 class _Count:
@@ -123,8 +200,17 @@ class _Count:
             self.points[seat] += int(points)
 
     def summary(
-        self, game: Game, options: dict[str, int], seed: int, threads: int, seconds: float
+        self,
+        game: Game,
+        options: dict[str, int],
+        *,
+        seed: int,
+        threads: int,
+        seconds: float,
+        engine: str = "threads",
+        players: Sequence[str] | None = None,
     ) -> Summary:
+        names = seated(game, len(self.wins), players)
         n = self.games
         spread = (n * self.squares - self.decisions**2) / (n * (n - 1)) if n > 1 else 0.0
         return Summary(
@@ -136,11 +222,12 @@ class _Count:
             length=self.decisions / n,
             length_sd=math.sqrt(spread),
             by_seat=tuple(
-                SeatSummary(seat, wins, wins / n, *wilson(wins, n), points / n)
+                SeatSummary(seat, names[seat], wins, wins / n, *wilson(wins, n), points / n)
                 for seat, (wins, points) in enumerate(zip(self.wins, self.points, strict=True))
             ),
             threads=threads,
             seconds=seconds,
+            engine=engine,
         )
 
 

@@ -11,15 +11,21 @@ class ArchieEvent(Event):
 
 
 class DealerChosen(ArchieEvent):
+    """A3."""
+
     seat: Seat
 
 
 class RoundBegan(ArchieEvent):
+    """The deal passes on (A4, A22)."""
+
     round: Number
     dealer: Seat
 
 
 class Dealt(ArchieEvent, private={"card": ("seat",)}):
+    """Seven cards each (A28)."""
+
     seat: Seat
     card: CardNumber | None
 
@@ -32,16 +38,22 @@ class BidSealed(ArchieEvent, private={"bid": ("seat",)}):
 
 
 class BidShown(ArchieEvent):
+    """All tallies are turned (A6)."""
+
     seat: Seat
     bid: Number
 
 
 class CardPlayed(ArchieEvent):
+    """To a trick (A29)."""
+
     seat: Seat
     card: CardNumber
 
 
 class TrickWon(ArchieEvent):
+    """By the best card (A11)."""
+
     seat: Seat
     card: CardNumber
 
@@ -60,6 +72,8 @@ class TrickGiven(ArchieEvent):
 
 
 class RoundScored(ArchieEvent):
+    """A17."""
+
     seat: Seat
     bid: Number
     tricks: Number
@@ -74,5 +88,7 @@ class PlayedOn(ArchieEvent):
 
 
 class GameWon(ArchieEvent):
+    """A18."""
+
     seat: Seat
     score: Number

@@ -11,19 +11,27 @@ class HandsDownEvent(Event):
 
 
 class DealerChosen(HandsDownEvent):
+    """H3."""
+
     seat: Seat
 
 
 class Dealt(HandsDownEvent, private={"card": ("seat",)}):
+    """H31."""
+
     seat: Seat
     card: CardNumber | None
 
 
 class TurnBegan(HandsDownEvent):
+    """H4."""
+
     seat: Seat
 
 
 class Drew(HandsDownEvent, private={"card": ("seat",)}):
+    """H4."""
+
     seat: Seat
     card: CardNumber | None
 
@@ -47,6 +55,8 @@ class HalfSlapped(HandsDownEvent):
 
 
 class Faked(HandsDownEvent):
+    """H35."""
+
     seat: Seat
 
 
@@ -57,11 +67,13 @@ class Grazed(HandsDownEvent):
 
 
 class Passed(HandsDownEvent):
+    """H5, H6."""
+
     seat: Seat
 
 
 class Slapped(HandsDownEvent):
-    """An answer to a Hands Down, so many microseconds after it."""
+    """An answer to a Hands Down, so many microseconds after it (H8)."""
 
     seat: Seat
     after: Number
@@ -87,10 +99,14 @@ class Clumped(HandsDownEvent):
 
 
 class LostHandsDown(HandsDownEvent):
+    """The last to slap (H10)."""
+
     seat: Seat
 
 
 class PairShown(HandsDownEvent):
+    """H13."""
+
     seat: Seat
     card: CardNumber
 

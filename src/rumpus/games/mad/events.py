@@ -13,10 +13,14 @@ class MadEvent(Event):
 
 
 class DealerChosen(MadEvent):
+    """M2."""
+
     seat: Seat
 
 
 class Dealt(MadEvent, private={"card": ("seat",)}):
+    """M1."""
+
     seat: Seat
     card: CardNumber | None
 
@@ -29,36 +33,50 @@ class CardTurned(MadEvent):
 
 
 class CardPlayed(MadEvent):
+    """It matches, or is wild (M3, M4)."""
+
     seat: Seat
     card: CardNumber
 
 
 class ColourNamed(MadEvent):
+    """For a wild card (M5)."""
+
     seat: Seat
     colour: Annotated[int, Colour]
 
 
 class DirectionNamed(MadEvent):
+    """M10."""
+
     seat: Seat
     direction: Annotated[int, Direction]
 
 
 class VictimNamed(MadEvent):
+    """Whom a card of attack is for (M44)."""
+
     seat: Seat
     victim: Seat
     attack: Annotated[int, Attack]
 
 
 class SwapDeclined(MadEvent):
+    """Nobody is to exchange hands (M49)."""
+
     seat: Seat
 
 
 class Drew(MadEvent, private={"card": ("seat",)}):
+    """M7."""
+
     seat: Seat
     card: CardNumber | None
 
 
 class ForcedToDraw(MadEvent, private={"card": ("seat",)}):
+    """By an attack (M11)."""
+
     seat: Seat
     card: CardNumber | None
 
@@ -71,10 +89,14 @@ class Forgiven(MadEvent):
 
 
 class CardKept(MadEvent):
+    """M9."""
+
     seat: Seat
 
 
 class Passed(MadEvent):
+    """M8."""
+
     seat: Seat
 
 
@@ -86,6 +108,8 @@ class DefenceAsked(MadEvent):
 
 
 class Answered(MadEvent, private={"worried": ("seat",)}):
+    """Whether to defend, sealed until all have said so (M18)."""
+
     seat: Seat
     worried: Number | None
 
@@ -97,31 +121,43 @@ class TimeRanOut(MadEvent):
 
 
 class Defended(MadEvent):
+    """M18."""
+
     seat: Seat
     attacker: Seat
     attack: Annotated[int, Attack]
 
 
 class ExchangePrevented(MadEvent):
+    """M19."""
+
     seat: Seat
 
 
 class CardGiven(MadEvent, private={"card": ("giver", "taker")}):
+    """It changes hands unseen by others (M34)."""
+
     giver: Seat
     taker: Seat
     card: CardNumber | None
 
 
 class HandsExchanged(MadEvent):
+    """M15."""
+
     seat: Seat
     other: Seat
 
 
 class PileRecycled(MadEvent):
+    """M30."""
+
     cards: Number
 
 
 class JokerCalled(MadEvent):
+    """M27."""
+
     seat: Seat
 
 
@@ -132,9 +168,13 @@ class Deadlocked(MadEvent):
 
 
 class PointsCounted(MadEvent):
+    """M28."""
+
     seat: Seat
     points: Number
 
 
 class GameWon(MadEvent):
+    """M54."""
+
     seat: Seat

@@ -20,6 +20,8 @@ class Dealt(MrtEvent, private={"card": ("seat",)}):
 
 
 class BoardBegan(MrtEvent):
+    """All play together (T34)."""
+
     board: Number
     players: SeatSet
 
@@ -32,14 +34,14 @@ class ChoiceSealed(MrtEvent, private={"choice": ("seat",)}):
 
 
 class CardPlayed(MrtEvent):
-    """Out of the hand."""
+    """Out of the hand (T16)."""
 
     seat: Seat
     card: CardNumber
 
 
 class CardTurned(MrtEvent):
-    """From the top of the pile."""
+    """From the top of the pile (T34)."""
 
     seat: Seat
     card: CardNumber
@@ -52,6 +54,8 @@ class Stalemate(MrtEvent):
 
 
 class ShowdownBegan(MrtEvent):
+    """Equal cards fight it out (T31)."""
+
     contestants: SeatSet
 
 
@@ -81,6 +85,8 @@ class RanDry(MrtEvent):
 
 
 class Collected(MrtEvent):
+    """The cards of a board go under the winner's pile (T29)."""
+
     seat: Seat
     cards: Number
 
@@ -93,9 +99,13 @@ class TookBack(MrtEvent):
 
 
 class WentOut(MrtEvent):
+    """T9."""
+
     seat: Seat
 
 
 class GameWon(MrtEvent):
+    """T28."""
+
     seat: Seat
     cards: Number

@@ -14,6 +14,8 @@ class SplitSecondEvent(Event):
 
 
 class BlueLaid(SplitSecondEvent):
+    """S4."""
+
     place: Number
     card: CardNumber
 
@@ -73,7 +75,7 @@ class SlappedToo(SplitSecondEvent):
 
 
 class TimeRanOut(SplitSecondEvent):
-    """The time to search, or to call and take, is over."""
+    """The time to search, or to call and take, is over (S11, S14)."""
 
     silent: SeatSet
 
@@ -99,6 +101,8 @@ class ClaimFailed(SplitSecondEvent):
 
 
 class NobodyWon(SplitSecondEvent):
+    """S10."""
+
     round: Number
 
 
@@ -124,11 +128,15 @@ class BluffoPaid(SplitSecondEvent):
 
 
 class AreaCalled(SplitSecondEvent):
+    """S16."""
+
     seat: Seat
     area: Annotated[int, Area]
 
 
 class TanTaken(SplitSecondEvent):
+    """S14."""
+
     seat: Seat
     card: CardNumber
 
@@ -146,5 +154,7 @@ class TanPutUnder(SplitSecondEvent):
 
 
 class GameWon(SplitSecondEvent):
+    """S15."""
+
     seat: Seat
     points: Number
