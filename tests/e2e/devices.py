@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -95,6 +96,23 @@ def fill_and_begin(page: Page) -> None:
     expect(begin).to_be_enabled()
     begin.click()
     expect(begin).to_be_hidden()
+
+
+class Overheard:
+    """What a page and the server say to each other, from now on."""
+
+    def __init__(self, page: Page) -> None:
+        self.said: list[dict[str, Any]] = []
+        self.told: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
+
+    def actions(self) -> list[str]:
+        """What was done, by an answer or by a touch."""
+        return [message["action"] for message in self.said if message["type"] in ("act", "touch")]
 
 
 def choices(page: Page) -> list[str]:

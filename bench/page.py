@@ -1,0 +1,270 @@
+"""The page on a phone: how much there is to load, how soon cards are seen, how smoothly they are dealt.
+
+Sizes are those that the server sends: packed, with all scripts, styles and pictures that a screen needs. The
+first load is the shelf; a table needs more, and so does the game that is played there.
+
+The rest is measured in Chromium, on a phone as Lighthouse thinks of one: a processor four times slower than
+this one, and a network with 1.6 Mbit/s and 150 ms there and back. (Chromium slows what is loaded, not what
+is said over a WebSocket.) Time to the first card is from opening the address of a new table, with nothing
+kept from earlier, to the frame after the one that shows a card. A frame of a deal is dropped if it comes
+later than one and a half times the usual gap.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import functools
+import itertools
+import json
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from report import Figure, Measure, Missing, Row, main
+from rumpus.web import page as built
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+GAMES = ("archie", "mad", "mrt", "handsdown", "splitsecond")
+SEATS = 4
+HASH = "-BEis3KqU.js"  # what Vite writes behind a name is as long as this, and may have a dash in it
+MOST = 150  # kB in the first load
+TIMES = 5
+SLOWER = 4
+NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 0.75e6 / 8,
+}  # milliseconds, and bytes a second
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "reduced_motion": "no-preference",
+}
+REST = 500  # milliseconds without anything to do
+DEAL = 700  # milliseconds from the first card to the last one in its place
+LATE = 1.5  # times the usual gap
+PATIENCE = 60_000  # milliseconds
+
+# Keeps the time of every frame, and of the first one after a card was drawn.
+WATCH = """
+  const seen = (window.seen = { first: 0, frames: [] })
+  const isSeen = (card) => card.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const cards = () => [...document.querySelectorAll('main :is(.card, .place)')]
+  const step = (now) => {
+    seen.frames.push(now)
+    if (!seen.first && cards().some(isSeen)) seen.first = now
+    requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+"""
+SIT = "localStorage.setItem('rumpus:chairs', JSON.stringify([%s]))"
+
+
+# --- what is loaded ---------------------------------------------------------------------------------------
+
+
+class Bundle:
+    """The files that Vite has built, and which of them need which."""
+
+    def __init__(self, folder: Path = built.FOLDER) -> None:
+        self.files = built.Page(folder).at
+        if "/" not in self.files:
+            raise Missing("the page is not built: run ./dev check")
+        self.behind: dict[str, set[str]] = {}  # a script that comes later, and all that comes with it
+        for path, script in self._scripts():
+            asked = re.search(r"\.f=(\[.*?\])\)", script)
+            listed = [f"/{name}" for name in json.loads(asked[1])] if asked else []
+            for name, numbers in re.findall(
+                r"""import\([`"']\./([^`"']+)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)""", script
+            ):
+                with_it = {listed[int(number)] for number in numbers.split(",")}
+                self.behind[name[: -len(HASH)]] = with_it | {f"{path.rpartition('/')[0]}/{name}"}
+
+    def _text(self, path: str) -> str:
+        return self.files[path].body.decode()
+
+    def _scripts(self) -> Iterator[tuple[str, str]]:
+        return ((path, self._text(path)) for path in self.files if path.endswith(".js"))
+
+    def first(self) -> set[str]:
+        """What the shelf needs."""
+        found: set[str] = set()
+        new = {"/", *re.findall(r'(?:src|href)="(/assets/[^"]+)"', self._text("/"))}
+        while new:
+            found |= new
+            scripts = [self._text(path) for path in new if path.endswith(".js")]
+            names = {
+                f"/assets/{name}"
+                for script in scripts
+                for name in re.findall(r"""(?:from|import)\s*["'`]\./([^"'`]+)["'`]""", script)
+            }
+            new = names - found
+        return found
+
+    def table(self, game: str) -> set[str]:
+        """What a table needs, for whoever comes by a link."""
+        return self.first() | self.behind["Door"] | self.behind[game]
+
+    def weight(self, paths: set[str]) -> float:
+        """In kB, with the pictures that the scripts show."""
+        scripts = [self._text(path) for path in paths if path.endswith(".js")]
+        pictures = {
+            path for path in self.files if path.endswith(".svg") and any(path in script for script in scripts)
+        }
+        files = [self.files[path] for path in paths | pictures]
+        return sum(len(file.body if file.packed is None else file.packed) for file in files) / 1000
+
+
+# --- what is seen -----------------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass
+class Phone:
+    """A server in a process of its own, and a browser; both begin when they are needed."""
+
+    stack: contextlib.ExitStack
+    kept: dict[str, Any] = dataclasses.field(default_factory=dict)
+
+    def ready(self) -> tuple[str, Browser]:
+        if not self.kept:
+            Bundle()
+            chromium = next(
+                filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+            )
+            try:
+                from playwright.sync_api import sync_playwright
+            except ImportError:
+                raise Missing("playwright, which drives the browser (pip install playwright)") from None
+            if chromium is None:
+                raise Missing("there is no Chromium here; install it to measure the page in it")
+            play = self.stack.enter_context(sync_playwright())
+            browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            self.stack.callback(browser.close)
+            self.kept = {"browser": browser, "base": self._serve()}
+        return self.kept["base"], self.kept["browser"]
+
+    def _serve(self) -> str:
+        folder = self.stack.enter_context(tempfile.TemporaryDirectory())
+        server = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("load.py")), "--serve", f"{folder}/page.db"],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.stack.enter_context(server)
+        self.stack.callback(server.kill)
+        assert server.stdout is not None
+        return f"http://127.0.0.1:{int(server.stdout.readline())}"
+
+    @contextlib.contextmanager
+    def at_a_table(self, game: str, slower: int) -> Iterator[tuple[Page, str]]:
+        """A browser that has never been here, but has a seat. Gives the address, too."""
+        base, browser = self.ready()
+        order = {"game": game, "name": "Ann", "seats": SEATS, "bots": ["medium"] * (SEATS - 1)}
+        request = urllib.request.Request(
+            f"{base}/api/tables", json.dumps(order).encode(), {"Content-Type": "application/json"}
+        )
+        with urllib.request.urlopen(request) as answer:
+            seated: dict[str, Any] = json.load(answer)
+        with contextlib.closing(browser.new_context(**PHONE)) as context:
+            context.add_init_script(WATCH)
+            context.add_init_script(SIT % json.dumps({**seated, "game": game, "at": 0}))
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            chrome = context.new_cdp_session(page)
+            chrome.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+            if slower > 1:
+                chrome.send("Network.enable")
+                chrome.send("Network.emulateNetworkConditions", NETWORK)
+            yield page, f"{base}/t/{seated['code']}"
+
+    def first_card(self, game: str) -> float:
+        """Seconds."""
+        with self.at_a_table(game, SLOWER) as (page, address):
+            page.goto(f"{address}?begin", wait_until="commit")
+            return self._first(page) / 1000
+
+    def dropped(self, slower: int) -> float:
+        """Percent of the frames of a deal."""
+        gaps = self._deal(slower)
+        usual = statistics.median(gaps)
+        return 100 * sum(gap > LATE * usual for gap in gaps) / len(gaps)
+
+    def frames(self, slower: int) -> float:
+        """Frames a second in a deal."""
+        return 1000 / statistics.mean(self._deal(slower))
+
+    def _deal(self, slower: int) -> list[float]:
+        """Milliseconds from frame to frame."""
+        with self.at_a_table("archie", slower) as (page, address):
+            page.goto(address)
+            begin = page.get_by_role("button", name="Begin", exact=True)
+            begin.wait_for()
+            page.wait_for_timeout(REST)
+            begin.click()
+            first = self._first(page)
+            page.wait_for_timeout(DEAL)
+            frames = [at for at in page.evaluate("seen.frames") if first <= at <= first + DEAL]
+        return [after - before for before, after in itertools.pairwise(frames)]
+
+    def _first(self, page: Page) -> float:
+        """The policy of the page forbids Playwright's own way to wait for this."""
+        for _ in range(PATIENCE // 50):
+            first: float = page.evaluate("window.seen?.first ?? 0")
+            if first:
+                return first
+            page.wait_for_timeout(50)
+        raise TimeoutError("no card was seen")
+
+
+# --- the rows ---------------------------------------------------------------------------------------------
+
+
+def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
+    del quick  # there is nothing smaller than one of each
+    size = functools.partial(Figure, pick=min, times=1)
+    seen = functools.partial(Figure, pick=statistics.median, times=TIMES)
+
+    def loaded(which: Callable[[Bundle], set[str]]) -> Callable[[], Measure]:
+        def prepare() -> Measure:
+            bundle = Bundle()
+            return lambda: bundle.weight(which(bundle))
+
+        return prepare
+
+    def watched(what: Measure) -> Callable[[], Measure]:
+        def prepare() -> Measure:
+            phone.ready()
+            return what
+
+        return prepare
+
+    name = "size of the first load"
+    yield Row(name, size(name, loaded(Bundle.first)), "kB", MOST, at_most=True)
+    for game in GAMES:
+        name = f"size up to a table of {game}"
+        yield Row(name, size(name, loaded(functools.partial(Bundle.table, game=game))), "kB")
+    for game in GAMES:
+        name = f"first card of {game}"
+        yield Row(name, seen(name, watched(functools.partial(phone.first_card, game))), "s")
+    for slower, where in ((1, "here"), (SLOWER, f"{SLOWER}× slower")):
+        name = f"frames in a deal, {where}"
+        yield Row(name, seen(name, watched(functools.partial(phone.frames, slower))), "frames/s")
+        name = f"frames dropped in a deal, {where}"
+        yield Row(name, seen(name, watched(functools.partial(phone.dropped, slower))), "%")
+
+
+if __name__ == "__main__":
+    with contextlib.ExitStack() as stack:
+        main("The page on a phone", functools.partial(rows, Phone(stack)))
