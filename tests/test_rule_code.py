@@ -14,6 +14,7 @@ import numba
 import pytest
 
 from rumpus import bots
+from rumpus.envs.encode import encoder
 from rumpus.fast import compile as compiling
 from rumpus.game import Game
 from rumpus.games import NAMES, find
@@ -76,7 +77,8 @@ def test_one_name_is_one_thing(game: Game, steps: ModuleType) -> None:
     """The twin has one namespace; a name that two modules gave away would be whichever came last."""
     meanings: dict[str, set[object]] = defaultdict(set)
     players = [bots.PLAYERS[game.name]] if game.name in bots.PLAYERS else []
-    for home in (*compiling.SHARED, *game.modules, *players, steps, *compiling.BOUND):
+    asking = compiling.ASKING[game.race]
+    for home in (*compiling.SHARED, *game.modules, *players, encoder(game), steps, asking, *compiling.BOUND):
         for name, value in vars(home).items():
             if isinstance(value, FunctionType):
                 meanings[name].add((value.__module__, value.__qualname__))

@@ -28,24 +28,39 @@ import numpy as np
 
 from rumpus import cards, dice, layout, reactions
 from rumpus import game as game_module
-from rumpus.fast import perft, playout, race, search, seated, series, uniform
+from rumpus.fast import (
+    agents,
+    asking,
+    observe,
+    perft,
+    playout,
+    race,
+    reacting,
+    search,
+    seated,
+    series,
+    terms,
+    uniform,
+)
+from rumpus.fast.memory import prefetch, uncounted
 from rumpus.game import Event, Game, Rules
 
 SHARED = (cards, dice, reactions)  # rule code that all games use
-BOUND = (playout, perft, search, series)  # code that plays whatever game it is bound to
+# Code that plays whatever game it is bound to
+BOUND = (playout, perft, search, series, observe, terms, agents)
 STEPS = (uniform, seated, race)  # one of them is bound, too
+ASKING = (asking, reacting)  # and one of these
 FOR_PEOPLE = ("words.py", "position.py", "art.py")  # never compiled
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
-OUTER = {
-    "playouts",
-    "perft",
-    "search",
-    "series",
+# Called from Python; the others need no door to it
+OUTER = {"playouts", "perft", "search", "series", "step_matches", "observe_all", *CONTRACT}
+# What a playout or an environment calls at every step, from one place each, and the smallest helpers
+INLINED = {
+    *("step", "carry_on", "due_agents", "offer_decisions", "observe_seat", "encode_view"),
     *CONTRACT,
-}  # called from Python; the others need no door to it
-# What a playout calls at every step, from one place each, and the smallest helpers
-INLINED = {"step", *CONTRACT, *(module.__name__ for module in SHARED)}
+    *(module.__name__ for module in (*SHARED, observe, terms)),
+}
 
 
 _twins: dict[tuple[str, ...], dict[str, Any]] = {}
@@ -64,13 +79,13 @@ def twin(game: Game, *players: ModuleType) -> dict[str, Any]:
 
 def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
     steps = race if game.race else seated if players else uniform
-    modules = (*SHARED, *game.modules, *players, steps, *BOUND)
+    modules = (*SHARED, *game.modules, *players, steps, reacting if game.race else asking, *BOUND)
     folder = cache_folder(game, *players)
     if not folder.exists():
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
     numba.config.CACHE_DIR = str(folder)
     numba.config.LOOP_VECTORIZE = 0  # rules have no loops worth it, and compile in a fifth less time
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"prefetch": prefetch, "uncounted": uncounted}
     for module in modules:
         counted = counting_functions(module) if module in game.modules else {}
         for name, value in vars(module).items():
@@ -173,7 +188,6 @@ def sources(game: Game, *players: ModuleType) -> list[Path]:
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
     own = [file for file in folder.glob("*.py") if file.name not in FOR_PEOPLE]
-    shared = [
-        Path(str(module.__file__)) for module in (*players, *SHARED, *STEPS, *BOUND, layout, game_module)
-    ]
+    modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, layout, game_module)
+    shared = [Path(str(module.__file__)) for module in modules]
     return sorted([*own, *shared, Path(__file__)])
