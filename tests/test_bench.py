@@ -88,6 +88,13 @@ def test_the_lab_is_measured_too() -> None:
     assert [(row["name"], row["unit"]) for row in found] == [("mad-4 two threads / one", "×")]
 
 
+def test_environments_are_measured_too() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", "--only", "mad-4", name="envs"))}
+    assert (found["mad-4 vector"]["goal"], found["mad-4 aec"]["goal"]) == (3e6, 25_000)
+    assert all(found[name]["unit"] == "steps/s" for name in ("mad-4 vector", "mad-4 aec"))
+    assert all(row["value"] > 0 for row in found.values())
+
+
 def test_people_get_a_table() -> None:
     run = bench("--only", "rumpus")
     assert run.returncode == 0, run.stderr

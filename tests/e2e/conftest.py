@@ -19,8 +19,9 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 QUICK = 60_000  # microseconds that a bot thinks
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for a file: its driver holds the event loop, which other tests of this process need."""
     if CHROMIUM is None:
         pytest.skip("there is no Chromium here, and ./dev test could not install it")
     with sync_playwright() as play:
