@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from rumpus.web import page as built
 from tests.e2e.devices import Devices, act, fill_and_begin, play_on, set_up, until_asked
 from tests.web.harness import House
 from tests.web.process import Process
@@ -59,7 +57,6 @@ def test_offline_for_ten_seconds(devices: Devices, server: House) -> None:
     some_turns(page, random.Random(3), 2)
 
 
-@pytest.mark.skipif(not (built.FOLDER / "index.html").exists(), reason="the page is not built")
 def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -> None:
     """Nobody has to do anything, and the game goes on to its end."""
     process = Process(tmp_path / "kept.db")

@@ -14,7 +14,6 @@ export default {
   list,
   home: 'To the shelf',
   close: 'Close',
-  cancel: 'Cancel',
   loading: 'Just a moment…',
   problem: (sentence: string): string => (sentence ? `That did not work: ${sentence}.` : 'The server cannot be reached just now.'),
 
@@ -45,13 +44,11 @@ export default {
   allRules: 'All the rules, by paragraph',
   yourName: 'Your name',
   seats: 'Seats',
-  recommended: 'plays best',
   bots: 'Bots in the other seats',
   botsNone: 'none, friends will come',
   botsLevel: (level: string): string => `${LEVELS[level] ?? level} bots`,
   houseRules: 'House rules',
   houseRulesHint: 'Leave them alone for the game as it was printed.',
-  usual: (value: number): string => `usually ${value}`,
   clock: 'Time for a decision',
   clockValue: (seconds: number): string => (seconds ? (seconds < 60 ? `${seconds} seconds` : many(seconds / 60, 'minute')) : 'no limit'),
   public: 'Anybody on this server may join',
@@ -63,8 +60,6 @@ export default {
   sit: 'Sit down',
   sitAs: 'What shall the others call you?',
   justWatch: 'Only watch',
-  takeSeat: 'Which seat?',
-  anySeat: 'any',
   noTable: 'There is no table with this code. Perhaps a letter is wrong?',
 
   // the table before a game
@@ -73,7 +68,6 @@ export default {
   inviteHint: 'Scan this, open the link, or type the code on the first page.',
   copy: 'Copy the link',
   copied: 'Copied',
-  share: 'Share',
   tvHint: 'A TV or a laptop can show the board for all:',
   openSeat: 'an open seat',
   addBot: (level: string): string => `${LEVELS[level] ?? level} bot`,
@@ -82,7 +76,6 @@ export default {
   makeHost: (name: string): string => `Make ${name} the host`,
   hostMark: 'host',
   begin: 'Begin',
-  waitingFor: (names: string[]): string => `Waiting for ${list(names)}`,
   waitingHost: (name: string): string => `${name} begins when everybody is here.`,
   open: (n: number): string => `${many(n, 'seat')} still open`,
   leave: 'Leave for good',
@@ -124,7 +117,6 @@ export default {
     lost: 'The line is cut. Calling again; your seat is kept.',
     closed: 'You have left the table.',
   } as Record<string, string>,
-  farewell: (reason: string): string => `The server closed the line: ${reason}.`,
   goneSeat: 'This seat is not yours any more.',
 
   // the end
@@ -151,7 +143,6 @@ export default {
   play: 'Play',
   stop: 'Stop',
   momentLink: 'Copy a link to this moment',
-  notYet: 'The game is not over; a replay can be watched when it is.',
   seat: (n: number): string => `Seat ${n + 1}`,
 
   // rules
