@@ -85,11 +85,12 @@ class Event:
         cls.meanings = {f.name: _meaning(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
 
     def __post_init__(self) -> None:
-        for name, meaning in self.meanings.items():
-            value = getattr(self, name)
-            if isinstance(value, str):  # as repr writes it
-                number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
-                object.__setattr__(self, name, int(number))
+        if str in map(type, vars(self).values()):  # as repr writes it
+            for name, meaning in self.meanings.items():
+                value = getattr(self, name)
+                if isinstance(value, str):
+                    number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
+                    object.__setattr__(self, name, int(number))
 
     @property
     def audience(self) -> dict[str, tuple[int, ...]]:
@@ -98,12 +99,22 @@ class Event:
             name: tuple(getattr(self, owner) for owner in owners) for name, owners in self.private.items()
         }
 
+    def veiled(self, seat: int) -> tuple[str, ...]:
+        """The fields that a seat may not see."""
+        if not self.private:
+            return ()
+        return tuple(
+            name
+            for name, owners in self.private.items()
+            if seat not in [getattr(self, owner) for owner in owners]
+        )
+
     def seen_by(self, seat: int) -> Event:
         """This event as far as a seat may know it."""
-        if not self.private:
+        veiled = self.veiled(seat)
+        if not veiled:
             return self
-        veiled = {name: None for name, seats in self.audience.items() if seat not in seats}
-        return dataclasses.replace(self, **veiled) if veiled else self  # type: ignore[type-var]  # dataclass above
+        return type(self)(*(None if name in veiled else getattr(self, name) for name in self.meanings))
 
     def named(self) -> dict[str, Any]:
         """The fields with names instead of numbers, ready for JSON."""

@@ -14,7 +14,7 @@ import rumpus
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live.window import Window
+from rumpus.live.window import Windows
 from rumpus.match import Match, check_options
 from rumpus.web import messages, replay
 from rumpus.web.app import ONE_REPLAY, REPLAYS
@@ -53,9 +53,7 @@ def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
         view: dict[str, Any] = {}
         for step in told.steps:
             view |= step.view
-        window = Window(match.game, NOBODY if seat is None else seat, match.seats)
-        window.look(match.state)
-        whole = window.whole()
+        whole = Windows(match.game, match.seats).whole(match.state, NOBODY if seat is None else seat)
         assert view | {"now": whole["now"]} == whole
         events = [event for step in told.steps for event in step.events]
         seen = match.events_for(seat)

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live.window import Window
+from rumpus.live.window import Windows
 from rumpus.match import Match, check_options
 from rumpus.web import typescript
 from tests.pages import ROOT
@@ -55,9 +55,7 @@ def test_views_and_events_are_as_the_file_says(name: str) -> None:
         if step % 10:
             continue
         for seat in range(NOBODY, now.seats):
-            window = Window(game, seat, now.seats)
-            window.look(now.state)
-            whole = window.whole()
+            whole = Windows(game, now.seats).whole(now.state, seat)
             assert list(whole) == list(view)
             wrong = {field: value for field, value in whole.items() if not fits(value, view[field])}
             assert not wrong

@@ -138,12 +138,12 @@ def gift(v: View) -> int:
         return KEEP
     found = KEEP
     best = -1
-    for seat in range(v.seats):
-        if seat != v.seat:
-            here = harm(v, seat)
-            if here > best:
-                best = here
-                found = GIVE + seat
+    for step in range(1, v.seats):  # from the left on, so that ties favour no seat
+        seat = (v.seat + step) % v.seats
+        here = harm(v, seat)
+        if here > best:
+            best = here
+            found = GIVE + seat
     return found
 
 

@@ -8,7 +8,7 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.game import CHANCE
 from rumpus.layout import NOBODY
 from rumpus.live import news
-from rumpus.live.window import Window
+from rumpus.live.window import cards_seen
 from rumpus.match import Match
 
 if TYPE_CHECKING:
@@ -107,6 +107,6 @@ def check_undo(match: Match) -> None:
         raise BadCall("the last thing that happened was no choice of a player, so it cannot be taken back")
     before, mover = match.copy().undo(), match.rows[-1].seat
     for seat in range(NOBODY, match.seats):
-        window = Window(match.game, seat, match.seats)
-        if seat != mover and window.cards(before.state) != window.cards(match.state):
+        seen, sees = (cards_seen(match.game, state, seat) for state in (before.state, match.state))
+        if seat != mover and seen != sees:
             raise BadCall("a card has been shown by it, so it cannot be taken back")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 from rumpus.errors import BadCall
-from rumpus.live import names
+from rumpus.live import names, window
 from rumpus.live.doc import Settings
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
@@ -22,6 +22,7 @@ IDLE = 1800  # seconds without a listener or a change, after which a table sleep
 SWEEP = 60  # seconds between looks for idle tables
 MOST_TABLES = 20_000
 THINKERS = 2  # threads for bots
+BUSY = 100  # tables, from which on it pays to compile what they do most
 
 
 class NoTable(BadCall):
@@ -37,6 +38,7 @@ class Lobby:
         self.services = services or Services(store, self.thinkers)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
+        self._prepared: set[str] = set()  # games that many play
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -57,6 +59,9 @@ class Lobby:
     def _add(self, table: Table) -> Table:
         self.tables[table.doc.id] = table
         self.codes[table.doc.code] = table.doc.id
+        if len(self.tables) >= BUSY and table.game.name not in self._prepared:
+            self._prepared.add(table.game.name)
+            self.thinkers.submit(window.prepare, table.game)
         table.start()
         return table
 

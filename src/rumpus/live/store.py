@@ -28,8 +28,15 @@ log = logging.getLogger("rumpus.live")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_JOBS = 2000  # in one transaction
-GATHER = 0.002  # seconds in which more may come: nobody notices, and busy tables share a transaction
+# A transaction costs the same for one change or for many. So the writer waits a moment for more to come, the
+# longer the busier it is: nobody notices so short a time, in seconds.
+GATHER = 0.002  # for each change of the last transaction
+GATHER_AT_MOST = 0.008
 BUSY = 5000  # milliseconds to wait for somebody else's lock on the file
+# SQLite writes into a log, and now and then what is in it into the file proper. That takes as long as many
+# transactions, so a thread of its own does it, which stops nobody.
+TIDY = 0.2  # seconds from one time to the next: a little each time
+LONG_LOG = 20_000  # pages; so many, and the writer does it after all, and begins the log anew
 
 metadata = sa.MetaData()
 
@@ -124,6 +131,8 @@ class Store:
         self.commits = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
+        self._tidier: threading.Thread | None = None
+        self._closed = threading.Event()
         self._line: sa.Connection | None = None  # the writer's, kept from one transaction to the next
 
     def open(self) -> None:
@@ -134,6 +143,9 @@ class Store:
             raise Unsaved(f"the store cannot be opened: {plainly(error)}") from None
         self._writer = threading.Thread(target=self._write, name="rumpus-store", daemon=True)
         self._writer.start()
+        if self.engine.dialect.name == "sqlite":
+            self._tidier = threading.Thread(target=self._tidy, name="rumpus-tidy", daemon=True)
+            self._tidier.start()
 
     def migrate(self) -> None:
         config = Config()
@@ -148,6 +160,10 @@ class Store:
             self._jobs.put(None)
             self._writer.join()
             self._writer = None
+        if self._tidier is not None:
+            self._closed.set()
+            self._tidier.join()
+            self._tidier = None
         self._hang_up()
         self.engine.dispose()
 
@@ -161,13 +177,13 @@ class Store:
         return future
 
     def _write(self) -> None:
-        stop = False
-        while not stop:
+        batch: list[_Job | None] = []
+        while None not in batch:
+            gather = min(len(batch) * GATHER, GATHER_AT_MOST)
             batch = [self._jobs.get()]
-            time.sleep(GATHER)
+            time.sleep(gather)
             while not self._jobs.empty() and len(batch) < MOST_JOBS:
                 batch.append(self._jobs.get())
-            stop = None in batch
             jobs = [job for job in batch if job is not None]
             if jobs:
                 self._commit(jobs)
@@ -195,6 +211,18 @@ class Store:
         self.broken = None
         self.commits += 1
         return None
+
+    def _tidy(self) -> None:
+        done = 0
+        while not self._closed.wait(TIDY):
+            if self.commits == done:
+                continue
+            done = self.commits
+            try:
+                with self.engine.connect() as connection:
+                    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").all()
+            except sa.exc.SQLAlchemyError as error:  # the writer meets the same trouble, and says so
+                log.warning("the store's log stays as it is: %s", plainly(error))
 
     def _hang_up(self) -> None:
         if self._line is not None:
@@ -307,5 +335,6 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, whatever happens to the machine
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {LONG_LOG}")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()

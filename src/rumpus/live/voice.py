@@ -3,20 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from rumpus.game import Event, Game
 from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.questions import Question
 from rumpus.live.races import shows_hand
-from rumpus.live.window import Shared, Window
+from rumpus.live.window import Windows
 from rumpus.match import Match
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
 
-Lines: TypeAlias = dict[tuple[Event, int], tuple[news.Happening, set[int]]]  # by event and listener
+
+class Reading:
+    """One event in words, for all who know the same of it. To those it speaks of, it says "you"."""
+
+    def __init__(self, game: Game, event: Event, name_of: Callable[[int], str]) -> None:
+        self._game = game
+        self._event = event
+        self._name_of = name_of
+        self._named: set[int] = set()
+        self._told = happening(game, event, NOBODY, self._naming)
+        self._told_to: dict[int, news.Happening] = {}
+
+    def _naming(self, seat: int) -> str:
+        self._named.add(seat)
+        return self._name_of(seat)
+
+    def to(self, seat: int) -> news.Happening:
+        if seat not in self._named:
+            return self._told
+        if seat not in self._told_to:
+            line = sentence(self._game, self._event, seat, self._name_of)
+            self._told_to[seat] = msgspec.structs.replace(self._told, line=line)
+        return self._told_to[seat]
+
+
+class Telling:
+    """One event, as it is told to everybody: to each as far as it may know."""
+
+    def __init__(self, game: Game, event: Event, name_of: Callable[[int], str]) -> None:
+        self._game = game
+        self._event = event
+        self._name_of = name_of
+        self._readings: dict[tuple[str, ...], Reading] = {}  # by what is hidden
+
+    def to(self, seat: int) -> news.Happening:
+        veiled = self._event.veiled(seat)
+        if veiled not in self._readings:
+            self._readings[veiled] = Reading(self._game, self._event.seen_by(seat), self._name_of)
+        return self._readings[veiled].to(seat)
 
 
 class Voice:
@@ -24,11 +64,11 @@ class Voice:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.windows: dict[int, Window] = {}
+        self.windows: Windows | None = None
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
-        self.windows = {seat: Window(match.game, seat, match.seats) for seat in range(NOBODY, match.seats)}
+        self.windows = Windows(match.game, match.seats)
 
     # --- the table as a place -----------------------------------------------------------------------------
 
@@ -71,21 +111,20 @@ class Voice:
         calls: Sequence[news.Timing] = (),
     ) -> None:
         """Everybody hears what has happened since an event, and whether there is a new question."""
-        fresh = match.events[since:]
         audiences: dict[int, list[Listener]] = {}
         for listener in self.table.seating.listeners:
             audiences.setdefault(listener.seat, []).append(listener)
-        shared: Shared = {}
-        lines: Lines = {}
+        assert self.windows is not None
+        sights = self.windows.look(match.state, tuple(audiences))
+        tellings = self._tellings(match, match.events[since:])
         for seat, listeners in audiences.items():
-            changed = self.windows[seat].look(match.state, shared)
             question = self.table.questions.open.get(seat)
             new = question is not before.get(seat)
             told = news.Update(
                 game=self.table.doc.number,
                 n=len(match.events),
-                events=self.happenings(match, seat, fresh, lines),
-                view=changed,
+                events=[telling.to(seat) for telling in tellings],
+                view=sights[seat],
                 ask=self.table.questions.told(match, seat) if new else None,
                 quiet=question is None and seat in before,
                 cue=cue,
@@ -103,18 +142,17 @@ class Voice:
         match = self.table.match
         if match is None:
             return
-        window = self.windows[listener.seat]
-        window.look(match.state)  # nobody may have looked through it for a while
-        missed: list[Event] = [] if since is None else match.events[max(0, since) :]
+        assert self.windows is not None
+        missed = [] if since is None else match.events[max(0, since) :]
         listener.tell(
             news.Snapshot(
                 game=self.table.doc.number,
                 n=len(match.events),
-                view=window.whole(),
+                view=self.windows.whole(match.state, listener.seat),
                 ask=self.table.questions.told(match, listener.seat),
                 scores=list(match.scores),
                 over=match.over,
-                events=self.happenings(match, listener.seat, missed),
+                events=[telling.to(listener.seat) for telling in self._tellings(match, missed)],
             )
         )
 
@@ -136,48 +174,25 @@ class Voice:
                 if listener is not by:
                     listener.tell(told)
 
-    def happenings(
-        self, match: Match, seat: int, events: list[Event], lines: Lines | None = None
-    ) -> list[news.Happening]:
-        """Events as far as a seat may know them, with a sentence each. What has been written for others, and
-        reads the same for this seat, is in `lines`."""
-        lines = {} if lines is None else lines
-        return [self._happening(match, event.seen_by(seat), seat, lines) for event in events]
-
     def history(self, match: Match, seat: int) -> list[news.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
         if match.over:
-            return [self._happening(match, event, NOBODY, {}) for event in match.events]
-        return self.happenings(match, seat, match.events)
+            name_of = self.table.seating.name_of
+            return [happening(match.game, event, NOBODY, name_of) for event in match.events]
+        return [telling.to(seat) for telling in self._tellings(match, match.events)]
 
-    def _happening(self, match: Match, event: Event, listener: int, lines: Lines) -> news.Happening:
-        """To those it speaks of, a sentence says "you"; all others who know the same of it read the same."""
-        everybody = event, NOBODY
-        if everybody not in lines:
-            lines[everybody] = self._written(match, event, NOBODY)
-        told, named = lines[everybody]
-        if listener not in named:
-            return told
-        if (event, listener) not in lines:
-            lines[event, listener] = self._written(match, event, listener)
-        return lines[event, listener][0]
-
-    def _written(self, match: Match, event: Event, listener: int) -> tuple[news.Happening, set[int]]:
-        """An event in words, and who is named in them."""
-        named: set[int] = set()
-
-        def name_of(seat: int) -> str:
-            named.add(seat)
-            return self.table.seating.name_of(seat)
-
-        return happening(match.game, event, listener, name_of), named
+    def _tellings(self, match: Match, events: list[Event]) -> list[Telling]:
+        return [Telling(match.game, event, self.table.seating.name_of) for event in events]
 
 
 def happening(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> news.Happening:
     """An event with its sentence, for the ears of one seat."""
+    return news.Happening(type(event).__name__, event.named(), sentence(game, event, listener, name_of))
 
+
+def sentence(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> str:
     def who(seat: int) -> str:
         return "you" if seat == listener else name_of(seat)
 
     line: str = game.words.narrate(event, who) or ""
-    return news.Happening(type(event).__name__, event.named(), line[:1].upper() + line[1:])
+    return line[:1].upper() + line[1:]

@@ -46,9 +46,11 @@ GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
 SOCKETS = 64  # open at the same time from one address
 HEARTBEAT = 20  # seconds
+BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 LONGEST_CLOCK = 24 * 3600.0
 TIDY = 600  # seconds between looks at all there is in memory
+MUCH = 100_000  # things that are new within a second: more than that is looked at after all
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -133,10 +135,10 @@ class Server:
         """In turns, since thousands of sockets at once would make everybody wait."""
         while True:
             sockets = list(self.sockets)
-            for turn in range(HEARTBEAT):
-                await asyncio.sleep(1)
+            for turn in range(BEATS):
+                await asyncio.sleep(HEARTBEAT / BEATS)
                 late = time.monotonic() - SILENT
-                for socket in sockets[turn::HEARTBEAT]:
+                for socket in sockets[turn::BEATS]:
                     if socket.heard < late:
                         socket.transport.abort()
                     else:
@@ -506,11 +508,13 @@ async def run(
 
 
 async def tidy() -> None:
-    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second. Left to
-    itself Python does so whenever there is a quarter more of everything; so it is told when."""
-    gc.set_threshold(2_000, 20, 1_000_000)  # what is young is looked at often, the rest never
+    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second, and even
+    among what is new it takes longer than an action may. A game that goes on leaves none. So what there is
+    counts as here to stay, second by second, and everything is looked at now and then."""
+    gc.set_threshold(MUCH, 10, 10)
     while True:
-        gc.collect()
-        gc.freeze()
-        await asyncio.sleep(TIDY)
         gc.unfreeze()
+        gc.collect()
+        for _ in range(TIDY):
+            gc.freeze()
+            await asyncio.sleep(1)

@@ -12,7 +12,7 @@ from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.review import timings
 from rumpus.live.voice import happening
-from rumpus.live.window import Window
+from rumpus.live.window import Windows
 from rumpus.match import Match, Row
 from rumpus.web import api
 
@@ -39,8 +39,7 @@ def replay(match: Match, seat: int | None) -> api.Replay:
     viewer = NOBODY if seat is None else seat
     names = names_of(match)
     again = Match(match.game, match.options, start=match.start, deal=False)
-    window = Window(match.game, viewer, match.seats)
-    window.look(again.state)
+    windows = Windows(match.game, match.seats)
 
     def told(events: Iterable[Event]) -> list[news.Happening]:
         return [happening(match.game, event.seen_by(viewer), viewer, names.__getitem__) for event in events]
@@ -50,7 +49,16 @@ def replay(match: Match, seat: int | None) -> api.Replay:
         calls.setdefault(min(row_below, len(match.rows) - 1), []).append(timing)
 
     start = told(again.events)
-    steps = [api.Step(at=again.state.now, who=None, action=None, events=start, view=window.whole(), calls=[])]
+    steps = [
+        api.Step(
+            at=again.state.now,
+            who=None,
+            action=None,
+            events=start,
+            view=windows.whole(again.state, viewer),
+            calls=[],
+        )
+    ]
     for row, *more in parts(match.rows):
         first, before = len(again.rows), len(again.events)
         again.follow(row)
@@ -63,7 +71,7 @@ def replay(match: Match, seat: int | None) -> api.Replay:
             who=who(row),
             action=match.game.action_names[row.action] if known else None,
             events=told(again.events[before:]),
-            view=window.look(again.state),
+            view=windows.look(again.state, (viewer,))[viewer],
             calls=[call for number in range(first, len(again.rows)) for call in calls.get(number, ())],
         )
         steps.append(step)

@@ -84,6 +84,8 @@ class Socket:
         self._ping_took: int | None = None  # microseconds, of the last cue's ping
         self._retransmitted = 0
         self._closing = False
+        self._holding = False
+        self._held: list[bytes] = []  # what will leave together
 
     # --- telling ----------------------------------------------------------------------------------------
 
@@ -101,9 +103,16 @@ class Socket:
         self.server.metrics.sent += 1
         if cue:
             written = self._ping() + written  # in one flush, so that it measures the road of the cue itself
-        self.transport.write(written)
+        self._held.append(written)
+        if not self._holding or cue:
+            self._let_go()
         if isinstance(told, news.Farewell):
             self.close()
+
+    def _let_go(self) -> None:
+        if self._held:
+            self.transport.write(b"".join(self._held))
+            self._held.clear()
 
     def _catch_up(self) -> None:
         """A slow reader gets one snapshot instead of all it missed, or is let go."""
@@ -262,7 +271,8 @@ class Socket:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
 
     async def _do(self, table: Table, said: messages.Deed, deed: Callable[[], Awaitable[object]]) -> None:
-        """In the table's own task, so that the answer leaves together with the news."""
+        """In the table's own task, so that the answer leaves together with the news, in one packet."""
+        self._holding = True
         try:
             if self not in table.seating.listeners:  # lost between the message and its turn
                 raise BadCall("this seat is no longer yours")
@@ -277,6 +287,9 @@ class Socket:
             # What is touched in a race is done and stored only when that is settled.
             if done is not False and not isinstance(said, messages.Touch):
                 self.tell(news.Did(re=said.re))
+        finally:
+            self._holding = False
+            self._let_go()
 
     def _deed(self, table: Table, seat: int, said: messages.Deed) -> Callable[[], Awaitable[object]]:
         match said:
