@@ -31,7 +31,7 @@ MOST_JOBS = 2000  # in one transaction
 # A transaction costs the same for one change or for many. So the writer waits a moment for more to come, the
 # longer the busier it is: nobody notices so short a time, in seconds.
 GATHER = 0.002  # for each change of the last transaction
-GATHER_AT_MOST = 0.008
+GATHER_AT_MOST = 0.005
 BUSY = 5000  # milliseconds to wait for somebody else's lock on the file
 # SQLite writes into a log, and now and then what is in it into the file proper. That takes as long as many
 # transactions, so a thread of its own does it, which stops nobody.

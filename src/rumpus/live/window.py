@@ -29,7 +29,7 @@ def prepare(game: Game) -> None:
     from rumpus.fast.compile import twin  # noqa: PLC0415  # a server with few tables needs no compiler
 
     look_all = twin(game)["look_all"]
-    Windows(game, 1).look_with(look_all, game.state(), (NOBODY,))
+    Windows(game, 1).see_with(look_all, game.state(), (NOBODY,))
     _look_all[game.name] = look_all
 
 
@@ -48,11 +48,7 @@ class Windows:
 
     def look(self, state: Any, audiences: Collection[int]) -> dict[int, Sight]:
         """What has changed for each of them since its last look."""
-        look_all = _look_all.get(self.game.name)
-        if look_all is None:
-            changed = self._look_plainly(state, audiences)
-        else:
-            changed = self.look_with(look_all, state, audiences)
+        changed = self._see(state, audiences)
         views = self._words.tolist()
         sights: dict[int, Sight] = {seat: {} for seat in audiences}
         shared: dict[tuple[int, ...], Any] = {}  # what others have just seen the same way
@@ -67,8 +63,11 @@ class Windows:
             sights[row - 1][written.name] = shared[key]
         return sights
 
-    def _look_plainly(self, state: Any, audiences: Collection[int]) -> Iterable[int]:
+    def _see(self, state: Any, audiences: Collection[int]) -> Iterable[int]:
         """The fields with something new in them, counted through all views."""
+        look_all = _look_all.get(self.game.name)
+        if look_all is not None:
+            return self.see_with(look_all, state, audiences)
         for seat in audiences:
             if seat not in self._views:
                 self._views[seat] = self.game.view(self._words[seat + 1])
@@ -78,9 +77,7 @@ class Windows:
         numbers: list[int] = (rows * len(self._fields) + self._homes[words]).tolist()
         return dict.fromkeys(numbers)
 
-    def look_with(
-        self, look_all: Callable[..., int], state: Any, audiences: Collection[int]
-    ) -> Iterable[int]:
+    def see_with(self, look_all: Callable[..., int], state: Any, audiences: Collection[int]) -> Iterable[int]:
         """The same, compiled."""
         new = np.empty(self._words.size, np.int64)
         count = look_all(
@@ -97,7 +94,7 @@ class Windows:
 
     def whole(self, state: Any, seat: int) -> Sight:
         """All that one of them sees now."""
-        self.look(state, (seat,))
+        self._see(state, (seat,))
         words = self._words[seat + 1].tolist()
         return {written.name: written.named(words, self.seats) for written in self._fields}
 
