@@ -15,7 +15,7 @@ from rumpus.errors import BadCall
 from rumpus.lab.work import Engine, Job, Threads, pieces
 
 SEED = 1
-GAMES = {"archie": 16_000, "mad": 150_000, "mrt": 60_000, "handsdown": 80_000, "splitsecond": 100_000}
+GAMES = {"archie": 32_000, "mad": 150_000, "mrt": 60_000, "handsdown": 120_000, "splitsecond": 150_000}
 THOUGHTFUL = {"archie": 4, "mad": 40, "mrt": 40}
 WORLDS = 50
 PIECES = 16
