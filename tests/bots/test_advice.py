@@ -41,6 +41,15 @@ def test_archie_gives_a_trick_to_whom_it_hurts(level: Level) -> None:
     assert advised(f"{table}\n0 play G1\n1 play G6\n2 play D0", 2, level) == "give 1"
 
 
+@pytest.mark.parametrize(("giver", "left"), [(0, 1), (1, 2), (2, 0)])
+def test_archie_hurts_its_left_neighbour_where_it_is_all_the_same(giver: int, left: int) -> None:
+    hands = {0: "E1 M1", 1: "E2 M2", 2: "E3 M3"} | {giver: "D0 G9"}
+    leader = (giver + 1) % 3
+    table = archie(*(f"hand {seat}: {hand}" for seat, hand in hands.items()), f"turn: {leader}", "bid: 0 0 0")
+    last = [f"{seat} play {hands[seat].split()[0]}" for seat in (leader, (leader + 1) % 3, giver)]
+    assert advised("\n".join([table, *last]), giver) == f"give {left}"
+
+
 def mad(*lines: str) -> str:
     return "\n".join(['[Game "mad"]', '[Seats "3"]', '[Chance "by hand"]', *lines])
 
