@@ -104,15 +104,16 @@ class Socket:
         if cue:
             written = self._ping() + written  # in one flush, so that it measures the road of the cue itself
         self._held.append(written)
-        if not self._holding or cue:
+        last = isinstance(told, news.Farewell)
+        if not self._holding or cue or last:
             self._let_go()
-        if isinstance(told, news.Farewell):
+        if last:
             self.close()
 
     def _let_go(self) -> None:
-        if self._held:
+        if self._held and not self.transport.is_closing():
             self.transport.write(b"".join(self._held))
-            self._held.clear()
+        self._held.clear()
 
     def _catch_up(self) -> None:
         """A slow reader gets one snapshot instead of all it missed, or is let go."""
