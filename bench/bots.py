@@ -1,9 +1,9 @@
 """The bots' strength, and the time they take.
 
-A contest is played on so many deals, each of them twice with the seats exchanged (`rumpus.lab.contest`). Its
-figure is the share of the wins, where 50 is as good as the other level; the rows "from" and "to" are the ends
-of its 95 % interval. HARD tries every choice in 200 worlds there, so that the figures are the same on every
-machine; at a table it has 40 ms, which is good for some hundreds or thousands.
+Two levels play a tournament (`rumpus.lab.tournament`). Its figure is by how much the first is rated higher:
+400 points are ten times the strength. The rows "from" and "to" are the ends of its 95 % interval. HARD tries
+every choice in 200 worlds there, so that the figures are the same on every machine; at a table it has 40 ms,
+which is good for some hundreds or thousands.
 
 "ms a decision" is CPU time of HARD at a table, over all decisions of some games that were no forced ones: the
 mean, and the 99th percentile. Of these the median game counts.
@@ -21,7 +21,7 @@ import numpy as np
 from report import Figure, Measure, Row, main, seconds
 from rumpus import bots, dice
 from rumpus.games import find
-from rumpus.lab.contest import Contest, contest
+from rumpus.lab.tournament import Standing, tournament
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
 
@@ -46,19 +46,22 @@ def rows(*, quick: bool) -> Iterator[Row]:
 
 
 def strength(name: str, seats: int, levels: tuple[Level, Level], deals: int, worlds: int) -> Iterator[Row]:
-    title = f"{name}-{seats} {levels[0].name.lower()} / {levels[1].name.lower()}"
+    first, second = (level.name.lower() for level in levels)
+    title = f"{name}-{seats} {first} / {second}"
 
     @functools.cache
-    def found() -> Contest:
+    def found() -> Standing:
         options = {"seats": seats, **SHORT[name]}
-        return contest(find(name), options, levels, deals=deals, seed=SEED, worlds=worlds)
+        played = tournament(find(name), options, [first, second], deals=deals, seed=SEED, worlds=worlds)
+        return next(one for one in played.standings if one.player == first)
 
-    def percent(of: Callable[[Contest], float]) -> Callable[[], Measure]:
-        return lambda: lambda: 100 * of(found())
+    def ahead(of: Callable[[Standing], float]) -> Callable[[], Measure]:
+        """The two ratings add up to 0."""
+        return lambda: lambda: 2 * of(found())
 
-    yield Row(title, Figure(title, percent(lambda it: it.share), times=1), "% of wins")
-    yield Row(f"{title} from", Figure(f"{title} from", percent(lambda it: it.low), times=1), "% of wins")
-    yield Row(f"{title} to", Figure(f"{title} to", percent(lambda it: it.high), times=1), "% of wins")
+    yield Row(title, Figure(title, ahead(lambda it: it.rating), times=1), "points")
+    yield Row(f"{title} from", Figure(f"{title} from", ahead(lambda it: it.low), times=1), "points")
+    yield Row(f"{title} to", Figure(f"{title} to", ahead(lambda it: it.high), times=1), "points")
 
 
 def thinking(name: str, most: int) -> Iterator[Row]:

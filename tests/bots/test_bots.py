@@ -15,7 +15,7 @@ from rumpus.bots import foresight, pace
 from rumpus.fast import compile as compiling
 from rumpus.fast import search, uniform
 from rumpus.games import NAMES, find
-from rumpus.lab import contest
+from rumpus.lab.tournament import tournament
 from rumpus.layout import Layout
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
@@ -101,13 +101,13 @@ def test_a_view_is_only_read(name: str, level: Level) -> None:
 def test_the_same_dice_give_the_same_game(name: str) -> None:
     game = find(name)
     options = check_options(game, {"seats": 3} | ({"rounds": 1} if name == "archie" else {}))
-    scores = contest.play(game, options, LEVELS, 5, FEW)
-    assert scores == contest.play(game, options, LEVELS, 5, FEW)
-    match, throws = Match(game, options, seed=5), shaken(5)
-    while not match.over:
-        seat = match.waiting[0]
-        match.play(seat, choice(match, seat, LEVELS[seat], throws))
-    assert scores == list(match.scores), "a contest is played as a match would be"
+    once, again = Match(game, options, seed=5), Match(game, options, seed=5)
+    for match in (once, again):
+        throws = shaken(5)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, choice(match, seat, LEVELS[seat], throws))
+    assert once.rows == again.rows
 
 
 @every_game
@@ -208,30 +208,21 @@ def test_the_search_is_the_same_in_both_gears(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "options", "levels", "deals", "worlds"),
     [
-        ("archie", {"seats": 3, "target": 30}, (Level.MEDIUM, Level.EASY), 40, None),
-        ("mad", {"seats": 3}, (Level.MEDIUM, Level.EASY), 120, None),
-        ("mrt", {"seats": 4}, (Level.MEDIUM, Level.EASY), 300, None),
-        ("archie", {"seats": 3, "target": 30}, (Level.HARD, Level.MEDIUM), 25, 24),
-        ("mad", {"seats": 2}, (Level.HARD, Level.MEDIUM), 150, 64),
-        ("mrt", {"seats": 2}, (Level.HARD, Level.MEDIUM), 250, 8),
+        ("archie", {"seats": 3, "target": 30}, ("medium", "easy"), 40, 1),
+        ("mad", {"seats": 3}, ("medium", "easy"), 120, 1),
+        ("mrt", {"seats": 4}, ("medium", "easy"), 300, 1),
+        ("archie", {"seats": 3, "target": 30}, ("hard", "medium"), 25, 24),
+        ("mad", {"seats": 2}, ("hard", "medium"), 150, 64),
+        ("mrt", {"seats": 2}, ("hard", "medium"), 250, 8),
     ],
 )
 def test_a_higher_level_wins_more(
-    name: str, options: dict[str, int], levels: tuple[Level, Level], deals: int, worlds: int | None
+    name: str, options: dict[str, int], levels: tuple[str, str], deals: int, worlds: int
 ) -> None:
     """By so much that 95 times in a hundred it cannot be luck."""
-    found = contest.contest(find(name), options, levels, deals=deals, seed=1, worlds=worlds)
-    assert found.low > 0.5, found
-
-
-def test_equal_levels_share_the_wins() -> None:
-    """The measure itself: with the seats exchanged, nobody gains by where he sits."""
-    for seats in (2, 3):
-        found = contest.contest(
-            find("archie"), {"seats": seats, "target": 10}, (Level.MEDIUM, Level.MEDIUM), deals=4, seed=1
-        )
-        assert found.share == 1.0, "all of them are of that level"
-    assert contest.wins([3, 5, 5], [Level.EASY, Level.EASY, Level.HARD], Level.HARD) == 0.5
+    best, worst = tournament(find(name), options, levels, deals=deals, seed=1, worlds=worlds).standings
+    assert (best.player, worst.player) == levels
+    assert best.low > worst.high
 
 
 # --- pauses -------------------------------------------------------------------------------------------------
