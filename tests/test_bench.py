@@ -74,9 +74,10 @@ def test_other_engines_where_there_are_any(module: str, peer: str, ratio: str) -
 
 def test_bots_are_measured_too() -> None:
     found = rows(bench("--json", "--only", "mad-", name="bots"))
-    units = {row["name"]: row["unit"] for row in found}
-    assert units["mad-4 hard / medium"] == units["mad-4 hard / medium from"] == "% of wins"
-    assert all(0 <= row["value"] <= 100 for row in found if row["unit"] == "% of wins")
+    by_name = {row["name"]: row for row in found}
+    low, rated, high = (by_name[f"mad-4 hard / medium{end}"] for end in (" from", "", " to"))
+    assert low["unit"] == rated["unit"] == high["unit"] == "points"
+    assert low["value"] <= rated["value"] <= high["value"]
     (mean,) = (row for row in found if row["name"] == "mad-4 hard mean")
     assert (mean["goal"], mean["at_most"], mean["unit"]) == (50, True, "ms a decision")
 

@@ -572,7 +572,7 @@ def test_ctrl_c_stops_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_bench_runs_a_file_of_the_clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "engine.py").write_text("import sys; sys.exit(len(sys.argv) + 2)", "utf-8")
-    monkeypatch.setattr(cli, "BENCH", tmp_path)
+    monkeypatch.setattr(cli.lab, "BENCH", tmp_path)
     assert run("bench").code == 3
     assert run("bench", "engine", "--json").code == 4
     assert "there is no benchmark 'web'; there are engine" in refused("bench", "web")
@@ -580,5 +580,5 @@ def test_bench_runs_a_file_of_the_clone(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_bench_is_not_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "BENCH", tmp_path / "bench")
+    monkeypatch.setattr(cli.lab, "BENCH", tmp_path / "bench")
     assert "run this in a clone" in refused("bench")

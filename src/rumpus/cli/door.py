@@ -1,0 +1,103 @@
+"""The door of the command line: whatever goes wrong inside leaves as one line. And what commands share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from rumpus.errors import BadCall, RumpusError
+
+if TYPE_CHECKING:
+    from rumpus.game import Game
+
+SEATS = 4  # where nobody says how many
+
+
+class Door(TyperGroup):
+    """Whatever goes wrong inside leaves as one line."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except RumpusError as error:
+            fail(str(error))
+        except KeyboardInterrupt:
+            fail("stopped")
+        except BrokenPipeError:
+            raise  # typer leaves in silence: the reader has gone
+        except OSError as error:
+            fail(f"{error.filename or 'the system'}: {error.strerror or error}")
+
+
+def fail(sentence: str) -> NoReturn:
+    typer.echo(f"rumpus: {sentence}", err=True)
+    raise typer.Exit(1)
+
+
+# Plain help: rich would take three times as long to draw the same words.
+app = typer.Typer(
+    cls=Door, invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False
+)
+
+
+# --- what the commands share ------------------------------------------------------------------------------
+
+
+def game_names() -> list[str]:
+    from rumpus.games import NAMES
+
+    return list(NAMES)
+
+
+def option_names(ctx: typer.Context) -> list[tuple[str, str]]:
+    from rumpus.games import find
+
+    game = ctx.params.get("game")  # typer often cannot tell while an option lacks its value
+    games = [game] if game in game_names() else game_names()
+    options = {f"{option.name}=": option.sentence for name in games for option in find(name).options}
+    return list(options.items())
+
+
+def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
+    from rumpus.rulebook import paragraphs
+
+    game = ctx.params.get("game")
+    known = paragraphs(game).values() if game in game_names() else ()
+    return [(one.number, one.title) for one in known]
+
+
+A_GAME = typer.Argument(
+    metavar="GAME", help="archie, mad, mrt, handsdown or splitsecond.", autocompletion=game_names
+)
+OPTIONS = typer.Option(
+    "--option",
+    "-o",
+    metavar="NAME=VALUE",
+    help="A house rule; may be given several times. The rules say which there are.",
+    autocompletion=option_names,
+)
+JSON = typer.Option("--json", help="For programs: JSON on standard output.")
+SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [default: drawn at random]")
+
+
+def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict[str, int]:
+    """House rules as typed, checked, with the defaults filled in."""
+    from rumpus.match import check_options
+    from rumpus.record import read_option
+
+    options = {"seats": min(max(SEATS, game.seats[0]), game.seats[-1]) if seats is None else seats}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise BadCall(f"an option looks like NAME=VALUE, not {pair!r}")
+        if game.option(name) is None:
+            known = ", ".join(option.name for option in game.options)
+            raise BadCall(f"{game.name} has no option {name!r}; its options are {known}")
+        try:
+            options[name] = read_option(game, name, value.strip())
+        except BadCall as bad:
+            raise BadCall(f"{name}: {bad}") from None
+    return check_options(game, options)
