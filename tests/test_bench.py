@@ -42,6 +42,7 @@ def rows(run: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
+@pytest.mark.long
 def test_a_figure_a_line_without_other_engines(tmp_path: Path) -> None:
     for module in ("pyspiel", "rlcard"):
         (tmp_path / f"{module}.py").write_text("raise ImportError('hidden')\n")

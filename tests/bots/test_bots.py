@@ -205,6 +205,7 @@ def test_the_search_is_the_same_in_both_gears(name: str) -> None:
 # --- levels -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "options", "levels", "deals", "worlds"),
     [

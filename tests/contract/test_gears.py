@@ -189,8 +189,10 @@ def test_the_cache_follows_every_line_of_rule_code(
         assert compiling.cache_folder(game) != before
 
 
+@pytest.mark.long
 @pytest.mark.skipif(CHECKING_BOUNDS, reason="this is that run")
-def test_no_compiled_access_is_out_of_bounds() -> None:
+@every_game
+def test_no_compiled_access_is_out_of_bounds(game: Game) -> None:
     done = subprocess.run(
         [
             sys.executable,
@@ -202,7 +204,7 @@ def test_no_compiled_access_is_out_of_bounds() -> None:
             "-n0",
             __file__,
             "-k",
-            "bytes or playout",
+            f"(bytes or playout) and {game.name}",
         ],
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
         capture_output=True,

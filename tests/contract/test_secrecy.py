@@ -247,8 +247,7 @@ def same_looking(one: Match, two: Match, mover: int, seat: int, rng: random.Rand
 
 def looks(match: Match, action: int) -> str:
     word = match.game.action_names[action].split()[0]
-    phase = match.view().phase
-    sealed = (word in ("pass", "worry") and phase == "defend") or word == "pile"
+    sealed = word == "pile" or (word in ("pass", "worry") and match.view().phase == "defend")
     return "answer" if sealed or (word == "play" and match.game.name == "mrt") else word
 
 

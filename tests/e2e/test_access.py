@@ -78,6 +78,7 @@ def test_setting_up_and_rules(devices: Devices, server: House, game: str) -> Non
     look(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats", "rules"), GAMES, ids=NAMES)
 def test_tables(devices: Devices, server: House, game: str, seats: int, rules: dict[str, str]) -> None:
     """Every kind of question of a game that comes up in a while, on a phone and on a TV."""

@@ -33,6 +33,7 @@ GAMES = [
 FOULS = ("half", "graze")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "seats", "rules"), GAMES, ids=[game for game, *_ in GAMES])
 def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, rules: dict[str, str]) -> None:
     """Two people by link and by code, bots for the rest, and a TV that shows the board to all."""

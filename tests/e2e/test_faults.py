@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.devices import Devices, act, fill_and_begin, play_on, set_up, until_asked
@@ -57,6 +58,7 @@ def test_offline_for_ten_seconds(devices: Devices, server: House) -> None:
     some_turns(page, random.Random(3), 2)
 
 
+@pytest.mark.long
 def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -> None:
     """Nobody has to do anything, and the game goes on to its end."""
     process = Process(tmp_path / "kept.db")

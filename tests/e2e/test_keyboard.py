@@ -128,6 +128,7 @@ def test_a_search(devices: Devices, server: House) -> None:
     assert set(overheard.actions()) <= set(done)
 
 
+@pytest.mark.long
 def test_a_slap(devices: Devices, server: House) -> None:
     """The space bar slaps; digits do the rest."""
     page = devices.new("laptop")

@@ -114,6 +114,7 @@ def test_a_hand_can_be_held_back_if_it_was_slow(*, delay: int, caught: bool) -> 
 # --- the same game ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", OTHERS)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_vector_env_plays_the_plain_match_step_by_step(game: str, seats: int) -> None:
@@ -171,6 +172,7 @@ def shares(match: Match) -> list[float]:
     return [1 / len(won) if seat in won else -1 / (seats - len(won)) for seat in range(seats)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize("players", [["agent"] * 3, ["agent", "random", "hard"]], ids=["agents", "company"])
 def test_races_are_the_same_in_both_gears(game: str, players: list[str]) -> None:

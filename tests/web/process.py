@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+
+# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing.
+MOTHER = """
+import json, os, sys
+import rumpus.web.host
+from rumpus.cli import main
+for line in sys.stdin:
+    child = os.fork()
+    if not child:
+        print(os.getpid())
+        sys.argv[1:] = json.loads(line)
+        main()
+    os.waitpid(child, 0)
+    print("ended")
+"""
 
 
 class Process:
@@ -20,20 +36,14 @@ class Process:
 
     def start(self) -> str:
         """Gives the address once the doors are open."""
-        options = ["--address", "127.0.0.1", "--port", str(self.port), "--store", f"sqlite:///{self.store}"]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "rumpus", "host", "--no-browser", *options],
+            [sys.executable, "-m", "rumpus", *self._command()],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://localhost:(\d+)/", line)
-        assert found, f"the server said {line!r}"
-        self.port = int(found[1])
-        return f"http://127.0.0.1:{self.port}"
+        return self._opened()
 
     def kill(self) -> None:
         """Without a chance to say or save anything."""
@@ -47,9 +57,62 @@ class Process:
         self.process.send_signal(signal.SIGTERM)
         return self._ended(20)
 
+    def _command(self) -> list[str]:
+        options = ["--address", "127.0.0.1", "--port", str(self.port), "--store", f"sqlite:///{self.store}"]
+        return ["host", "--no-browser", *options]
+
+    def _opened(self) -> str:
+        line = self._line()
+        found = re.search(r"http://localhost:(\d+)/", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found[1])
+        return f"http://127.0.0.1:{self.port}"
+
+    def _line(self) -> str:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        return self.process.stdout.readline()
+
     def _ended(self, seconds: float) -> int:
         assert self.process is not None
         assert self.process.stdout is not None
         code = self.process.wait(seconds)
         self.process.stdout.close()
         return code
+
+
+class Phoenix(Process):
+    """One with many lives: each is forked from a process that has imported everything, which takes longer
+    than all the rest. Nothing else is handed on from life to life but the store."""
+
+    def __init__(self, store: Path, port: int = 0) -> None:
+        super().__init__(store, port)
+        self.life = 0  # the process that serves
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", MOTHER],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+
+    def start(self) -> str:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(self._command()) + "\n")
+        self.process.stdin.flush()
+        self.life = int(self._line())
+        return self._opened()
+
+    def kill(self) -> None:
+        os.kill(self.life, signal.SIGKILL)
+        while (line := self._line()) != "ended\n":
+            assert line, "nobody is left to see the end"
+
+    def close(self) -> None:
+        """After the last life."""
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self._ended(20)

@@ -21,7 +21,7 @@ from rumpus.live.store import Change, Store
 from rumpus.web import messages
 from tests.web.client import Client, post
 from tests.web.harness import begin, house, run
-from tests.web.process import Process
+from tests.web.process import Phoenix, Process
 
 KILLS = 40  # each hits a table of every game
 OPTIONS: dict[str, dict[str, Any]] = {"archie": {"rounds": 2}, "mrt": {"boards": 12}}
@@ -68,12 +68,13 @@ async def again(people: list[Client]) -> None:
         await asyncio.sleep(0.1)
 
 
+@pytest.mark.long
 def test_a_server_killed_forty_times_loses_nothing_of_any_game(tmp_path: Path) -> None:
     """kill -9 at 200 random points: 40 times, with a table of each of the games."""
 
     async def night() -> None:
         rng = random.Random(9)
-        server = Process(tmp_path / "rumpus.db")
+        server = Phoenix(tmp_path / "rumpus.db")
         base = server.start()
         async with aiohttp.ClientSession() as session:
             tables = await seat_everybody(session, base, rng)
@@ -91,6 +92,7 @@ def test_a_server_killed_forty_times_loses_nothing_of_any_game(tmp_path: Path) -
             for task in tasks:
                 task.cancel()
             server.kill()
+            server.close()
             for people in tables:
                 check(tmp_path / "rumpus.db", people)
             for people in tables:
