@@ -43,7 +43,7 @@ def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, ru
     tv.goto(f"{server.base}/tv/{code}")
     expect(tv.get_by_text("Bob", exact=True)).to_be_visible()
     fill_and_begin(ann)
-    play_on([ann, bob], random.Random(game), 150, avoid=FOULS)
+    play_on([ann, bob], random.Random(game), 300, avoid=FOULS)
 
     for page in (ann, bob):
         expect(page.get_by_role("button", name="Another game")).to_be_visible()
