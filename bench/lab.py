@@ -15,7 +15,7 @@ from rumpus.errors import BadCall
 from rumpus.lab.work import Engine, Job, Threads, pieces
 
 SEED = 1
-GAMES = {"archie": 32_000, "mad": 150_000, "mrt": 60_000, "handsdown": 120_000, "splitsecond": 150_000}
+GAMES = {"archie": 32_000, "mad": 150_000, "mrt": 120_000, "handsdown": 120_000, "splitsecond": 300_000}
 THOUGHTFUL = {"archie": 4, "mad": 40, "mrt": 40}
 WORLDS = 50
 PIECES = 16
@@ -35,7 +35,7 @@ def rows(*, quick: bool) -> Iterator[Row]:
     for name, games in GAMES.items():
         some = PIECES if quick else games
         one, two, ray = (
-            Figure(f"{name}-4 {title}", functools.partial(clocked, name, some, make), times=3)
+            Figure(f"{name}-4 {title}", functools.partial(clocked, name, some, make), times=5)
             for title, make in (("one", alone), ("two threads", together), ("Ray", cluster))
         )
         yield Row(f"{name}-4 two threads / one", two, "×", over=one)
