@@ -309,7 +309,7 @@ class Crowd:
                 assert player.asked is not None
                 player.answer(player.asked)
                 due += self.rng.expovariate(self.tables * RATE)
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(0)  # never idle: to wake it would be work for the server, as no network is
             now = time.perf_counter()
 
     def anybody(self) -> Player | None:
