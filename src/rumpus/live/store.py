@@ -144,6 +144,7 @@ class Store:
         self._writer = threading.Thread(target=self._write, name="rumpus-store", daemon=True)
         self._writer.start()
         if self.engine.dialect.name == "sqlite":
+            self._closed.clear()
             self._tidier = threading.Thread(target=self._tidy, name="rumpus-tidy", daemon=True)
             self._tidier.start()
 
