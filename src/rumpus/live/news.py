@@ -9,6 +9,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+write = msgspec.json.Encoder().encode
+
 Stage: TypeAlias = Literal["gathering", "playing", "over"]
 Kind: TypeAlias = Literal["open", "person", "bot"]
 Vote: TypeAlias = Literal["pause", "rematch", "undo"]
@@ -152,3 +154,8 @@ class Farewell(News):
     """The server closes this socket, and why."""
 
     reason: str
+
+
+def already_written(json: bytes) -> Any:
+    """A part of some news that is JSON already, as it is the same for many: it can be sent, but not read."""
+    return msgspec.Raw(json)

@@ -7,6 +7,7 @@ one, so a hundred busy tables share one sync of the disk. A row is told to peopl
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import queue
 import threading
@@ -28,6 +29,7 @@ log = logging.getLogger("rumpus.live")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_JOBS = 2000  # in one transaction
+AT_ONCE = 5000  # rows in one statement, which has at most 32,766 values
 # A transaction costs the same for one change or for many. So the writer waits a moment for more to come, the
 # longer the busier it is: nobody notices so short a time, in seconds.
 GATHER = 0.002  # for each change of the last transaction
@@ -299,20 +301,25 @@ def _save(connection: sa.Connection, changes: list[Change]) -> None:
             for kept, first in ((rows, change.first), (notes, change.first_note)):
                 here = (kept.c.table_id == change.table, kept.c.number == change.game)
                 connection.execute(sa.delete(kept).where(*here, kept.c.n >= first))
-    played = [
-        {"table_id": c.table, "number": c.game, "n": n, "at": row.at, "seat": row.seat, "action": row.action}
-        for c in changes
-        for n, row in enumerate(c.rows, c.first)
-    ]
-    if played:
-        connection.execute(INSERT[rows], played)
-    noted = [
-        {"table_id": c.table, "number": c.game, "n": n, "row": note.before, "text": note.text}
-        for c in changes
-        for n, note in enumerate(c.notes, c.first_note)
-    ]
-    if noted:
-        connection.execute(INSERT[notes], noted)
+    played = [(c.table, c.game, n, *row) for c in changes for n, row in enumerate(c.rows, c.first)]
+    noted = [(c.table, c.game, n, *note) for c in changes for n, note in enumerate(c.notes, c.first_note)]
+    _insert(connection, rows, played)
+    _insert(connection, notes, noted)
+
+
+def _insert(connection: sa.Connection, table: sa.Table, values: list[tuple[Any, ...]]) -> None:
+    """New rows of a table, whole ones. SQLite gets many with a single statement: after each of them another
+    thread has its turn, and the writer would wait for its own again and again."""
+    if connection.dialect.paramstyle != "qmark":
+        if values:
+            connection.execute(INSERT[table], [dict(zip(table.c.keys(), row, strict=True)) for row in values])
+        return
+    names = ", ".join(f'"{name}"' for name in table.c.keys())  # noqa: SIM118  # its items are columns
+    one = f"({', '.join('?' * len(table.c))})"
+    for first in range(0, len(values), AT_ONCE):
+        some = values[first : first + AT_ONCE]
+        statement = f'INSERT INTO "{table.name}" ({names}) VALUES {", ".join([one] * len(some))}'
+        connection.exec_driver_sql(statement, tuple(itertools.chain.from_iterable(some)))
 
 
 def _put(connection: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:

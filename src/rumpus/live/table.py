@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
@@ -26,6 +25,7 @@ from rumpus.live import names, news
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.doc import Chair, Doc, Settings
+from rumpus.live.luck import Luck
 from rumpus.live.questions import Questions
 from rumpus.live.races import Racing
 from rumpus.live.robots import Robots
@@ -73,7 +73,7 @@ class Services:
     store: Store
     thinkers: Executor
     now: Callable[[], float] = time.monotonic
-    randbelow: Callable[[int], int] = secrets.randbelow
+    randbelow: Callable[[int], int] = Luck().below
     pause: Callable[[Game, str, list[int]], int] = pace.pause  # how long a bot takes, in microseconds
     # And a race's next card stays covered, at least and at most: time to see how the last one ended.
     cover: tuple[int, int] = (1_500_000, 2_800_000)

@@ -2,61 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from rumpus.game import Event, Game
+from rumpus.game import Event
 from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.questions import Question
 from rumpus.live.races import shows_hand
+from rumpus.live.telling import Teller
 from rumpus.live.window import Windows
 from rumpus.match import Match
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
-
-
-class Reading:
-    """One event in words, for all who know the same of it. To those it speaks of, it says "you"."""
-
-    def __init__(self, game: Game, event: Event, name_of: Callable[[int], str]) -> None:
-        self._game = game
-        self._event = event
-        self._name_of = name_of
-        self._named: set[int] = set()
-        self._told = happening(game, event, NOBODY, self._naming)
-        self._told_to: dict[int, news.Happening] = {}
-
-    def _naming(self, seat: int) -> str:
-        self._named.add(seat)
-        return self._name_of(seat)
-
-    def to(self, seat: int) -> news.Happening:
-        if seat not in self._named:
-            return self._told
-        if seat not in self._told_to:
-            line = sentence(self._game, self._event, seat, self._name_of)
-            self._told_to[seat] = msgspec.structs.replace(self._told, line=line)
-        return self._told_to[seat]
-
-
-class Telling:
-    """One event, as it is told to everybody: to each as far as it may know."""
-
-    def __init__(self, game: Game, event: Event, name_of: Callable[[int], str]) -> None:
-        self._game = game
-        self._event = event
-        self._name_of = name_of
-        self._readings: dict[tuple[str, ...], Reading] = {}  # by what is hidden
-
-    def to(self, seat: int) -> news.Happening:
-        veiled = self._event.veiled(seat)
-        if veiled not in self._readings:
-            self._readings[veiled] = Reading(self._game, self._event.seen_by(seat), self._name_of)
-        return self._readings[veiled].to(seat)
 
 
 class Voice:
@@ -65,6 +24,7 @@ class Voice:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.windows: Windows | None = None
+        self.teller: Teller | None = None
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
@@ -116,15 +76,15 @@ class Voice:
             audiences.setdefault(listener.seat, []).append(listener)
         assert self.windows is not None
         sights = self.windows.look(match.state, tuple(audiences))
-        tellings = self._tellings(match, match.events[since:])
-        for seat, listeners in audiences.items():
+        stories = self._stories(match, match.events[since:], audiences)
+        for (seat, listeners), sight, story in zip(audiences.items(), sights, stories, strict=True):
             question = self.table.questions.open.get(seat)
             new = question is not before.get(seat)
             told = news.Update(
                 game=self.table.doc.number,
                 n=len(match.events),
-                events=[telling.to(seat) for telling in tellings],
-                view=sights[seat],
+                events=story,
+                view=sight,
                 ask=self.table.questions.told(match, seat) if new else None,
                 quiet=question is None and seat in before,
                 cue=cue,
@@ -152,7 +112,7 @@ class Voice:
                 ask=self.table.questions.told(match, listener.seat),
                 scores=list(match.scores),
                 over=match.over,
-                events=[telling.to(listener.seat) for telling in self._tellings(match, missed)],
+                events=self._stories(match, missed, (listener.seat,))[0],
             )
         )
 
@@ -177,22 +137,20 @@ class Voice:
     def history(self, match: Match, seat: int) -> list[news.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
         if match.over:
-            name_of = self.table.seating.name_of
-            return [happening(match.game, event, NOBODY, name_of) for event in match.events]
-        return [telling.to(seat) for telling in self._tellings(match, match.events)]
+            teller = self._teller(match)
+            return [teller.whole(event, NOBODY) for event in match.events]
+        return self._stories(match, match.events, (seat,))[0]
 
-    def _tellings(self, match: Match, events: list[Event]) -> list[Telling]:
-        return [Telling(match.game, event, self.table.seating.name_of) for event in events]
+    def _stories(
+        self, match: Match, events: list[Event], audiences: Collection[int]
+    ) -> list[list[news.Happening]]:
+        """Some events, as each audience hears them."""
+        teller = self._teller(match)
+        told = [teller.told(event, audiences) for event in events]
+        return [list(story) for story in zip(*told, strict=True)] or [[] for _ in audiences]
 
-
-def happening(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> news.Happening:
-    """An event with its sentence, for the ears of one seat."""
-    return news.Happening(type(event).__name__, event.named(), sentence(game, event, listener, name_of))
-
-
-def sentence(game: Game, event: Event, listener: int, name_of: Callable[[int], str]) -> str:
-    def who(seat: int) -> str:
-        return "you" if seat == listener else name_of(seat)
-
-    line: str = game.words.narrate(event, who) or ""
-    return line[:1].upper() + line[1:]
+    def _teller(self, match: Match) -> Teller:
+        names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
+        if self.teller is None or self.teller.names != names:
+            self.teller = Teller(match.game, names)
+        return self.teller

@@ -5,31 +5,33 @@ An audience is a seat, or the room: everybody who watches without one. All of it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+import itertools
+from collections.abc import Callable
 from functools import cache
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from rumpus.cards import in_bag, in_heap, in_set
+from rumpus.fast.looks import Style
 from rumpus.game import Game
-from rumpus.layout import NOBODY, PLANES, Field, Kind, Layout
+from rumpus.layout import NOBODY, Layout
+from rumpus.live.news import already_written
+from rumpus.live.writing import CARD_KINDS, fields_of, pen
 
 Sight: TypeAlias = dict[str, Any]  # a view, or a part of it, by name
 
-CARD_KINDS = (Kind.CARD, Kind.CARDS, Kind.BAG, Kind.HEAP)
 UNSEEN = -(2**62)  # what no field holds
 
 _look_all: dict[str, Callable[..., int]] = {}  # by game: `fast.looks.look_all`, where it is compiled
 
 
 def prepare(game: Game) -> None:
-    """Compile what a server with many tables does most (a second or two, once on each machine)."""
+    """Compile what a server with many tables does most (some seconds, once on each machine)."""
     from rumpus.fast.compile import twin  # noqa: PLC0415  # a server with few tables needs no compiler
 
     look_all = twin(game)["look_all"]
-    Windows(game, 1).see_with(look_all, game.state(), (NOBODY,))
+    Windows(game, game.seats[0]).see_with(look_all, game.state(), (NOBODY,))
     _look_all[game.name] = look_all
 
 
@@ -44,59 +46,54 @@ class Windows:
         self._last = self._words.copy()
         self._views: dict[int, Layout] = {}  # by seat, for the plain gear
         self._records = self._words.view(game.view.dtype)[:, 0]  # and for the compiled one
-        self._fields, self._homes = _fields(game)
+        self._table: tuple[Any, Any] = None, None  # a state, and the same memory as the compiled gear sees it
 
-    def look(self, state: Any, audiences: Collection[int]) -> dict[int, Sight]:
+    def look(self, state: Any, audiences: tuple[int, ...]) -> list[Sight]:
         """What has changed for each of them since its last look."""
-        changed = self._see(state, audiences)
-        views = self._words.tolist()
-        sights: dict[int, Sight] = {seat: {} for seat in audiences}
-        shared: dict[tuple[int, ...], Any] = {}  # what others have just seen the same way
-        for number in changed:
-            row, i = divmod(number, len(self._fields))
-            written = self._fields[i]
-            if written.name == "now":
-                continue
-            key = i, *views[row][written.start : written.end]
-            if key not in shared:
-                shared[key] = written.named(views[row], self.seats)
-            sights[row - 1][written.name] = shared[key]
-        return sights
-
-    def _see(self, state: Any, audiences: Collection[int]) -> Iterable[int]:
-        """The fields with something new in them, counted through all views."""
         look_all = _look_all.get(self.game.name)
         if look_all is not None:
             return self.see_with(look_all, state, audiences)
-        for seat in audiences:
-            if seat not in self._views:
-                self._views[seat] = self.game.view(self._words[seat + 1])
-            self.game.rules.hide(state, seat, self._views[seat])
-        rows, words = (self._words != self._last).nonzero()
-        self._last[:] = self._words
-        numbers: list[int] = (rows * len(self._fields) + self._homes[words]).tolist()
-        return dict.fromkeys(numbers)
+        return [self._see(state, seat) for seat in audiences]
 
-    def see_with(self, look_all: Callable[..., int], state: Any, audiences: Collection[int]) -> Iterable[int]:
+    def _see(self, state: Any, seat: int) -> Sight:
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._words[seat + 1])
+        self.game.rules.hide(state, seat, self._views[seat])
+        words, last = self._words[seat + 1], self._last[seat + 1]
+        fields, homes = fields_of(self.game)
+        changed = dict.fromkeys(homes[(words != last).nonzero()].tolist())
+        last[:] = words
+        written = words.tolist()
+        new = [field for field in map(fields.__getitem__, changed) if field.style != Style.UNSAID]
+        return {field.name: field.named(written, self.seats) for field in new}
+
+    def see_with(self, look_all: Callable[..., int], state: Any, audiences: tuple[int, ...]) -> list[Sight]:
         """The same, compiled."""
-        new = np.empty(self._words.size, np.int64)
-        count = look_all(
-            state.words.view(self.game.state.dtype),
-            np.array(audiences, np.int64),
+        if self._table[0] is not state:
+            self._table = state, state.words.view(self.game.state.dtype)
+        tools = pen(self.game, self.seats)
+        paper, sizes = np.empty(tools.longest * len(audiences), np.uint8), np.empty(len(audiences), np.int64)
+        size = look_all(
+            self._table[1],
+            _row(audiences),
             self._records,
             self._words,
             self._last,
-            self._homes,
-            new,
+            tools.fields,
+            tools.texts,
+            tools.ends,
+            paper,
+            sizes,
         )
-        numbers: list[int] = new[:count].tolist()
-        return numbers
+        written = paper[:size].tobytes()
+        ends = itertools.accumulate(sizes.tolist(), initial=0)
+        return [already_written(written[start:end]) for start, end in itertools.pairwise(ends)]
 
     def whole(self, state: Any, seat: int) -> Sight:
         """All that one of them sees now."""
-        self._see(state, (seat,))
+        self.look(state, (seat,))
         words = self._words[seat + 1].tolist()
-        return {written.name: written.named(words, self.seats) for written in self._fields}
+        return {written.name: written.named(words, self.seats) for written in fields_of(self.game)[0]}
 
 
 def cards_seen(game: Game, state: Any, seat: int) -> bytes:
@@ -107,68 +104,6 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
 
 
-class Written:
-    """How a field of a view is written."""
-
-    def __init__(self, game: Game, field: Field) -> None:
-        self.name = field.name
-        self.start = field.offset
-        self.end = field.offset + field.words
-        self._rows = field.rows
-        self._by_seat = field.by_seat
-        self._width = PLANES if field.kind is Kind.BAG else 1
-        self._read = _reader(game, field)
-
-    def named(self, words: list[int], seats: int) -> Any:
-        """What the words of a view say here; a row has an entry for each seat at the table."""
-        if not self._rows:
-            return self._values(words, 0, 1)[0]
-        entries = seats if self._by_seat else self._rows[0]
-        if len(self._rows) == 1:
-            return self._values(words, 0, entries)
-        return [self._values(words, i * self._rows[1], entries) for i in range(entries)]
-
-    def _values(self, words: list[int], first: int, count: int) -> list[Any]:
-        at, end = (self.start + place * self._width for place in (first, first + count))
-        if self._width == 1:
-            return list(map(self._read, words[at:end]))
-        return [self._read(words[i : i + self._width]) for i in range(at, end, self._width)]
-
-
 @cache
-def _fields(game: Game) -> tuple[list[Written], npt.NDArray[np.int64]]:
-    """The fields of a view, and for each of its words the number of the one it belongs to."""
-    fields = game.view.fields.values()
-    return [Written(game, field) for field in fields], np.repeat(
-        np.arange(len(fields)), [field.words for field in fields]
-    )
-
-
-def _reader(game: Game, field: Field) -> Callable[[Any], Any]:
-    """How one value of a field is written: cards as codes, seats as numbers, nothing as null."""
-    codes = game.deck.codes
-    names = field.names
-    match field.kind:
-        case Kind.CARD:
-            return lambda card: None if card < 0 else codes[card]
-        case Kind.CARDS:
-            return lambda cards: [codes[card] for card in in_set(cards)]
-        case Kind.BAG:
-            return lambda bag: [codes[card] for card in in_bag(bag)]
-        case Kind.HEAP:
-            return lambda heap: [codes[card] for card in in_heap(heap)]
-        case Kind.SEAT | Kind.TIME:
-            return lambda number: None if number < 0 else number
-        case Kind.SEATS:
-            return lambda seats: list(in_set(seats))
-        case Kind.FLAG:
-            return bool
-        case Kind.NAMED:
-            assert names is not None
-            words = {int(member): member.name.lower() for member in names}
-            return words.get
-        case Kind.NAMES:
-            assert names is not None
-            return lambda some: [member.name.lower() for member in names if some >> member & 1]
-        case _:
-            return int
+def _row(audiences: tuple[int, ...]) -> npt.NDArray[np.int64]:
+    return np.array(audiences, np.int64)

@@ -134,4 +134,4 @@ Down: TypeAlias = (
 
 read: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Up)
 read_down: msgspec.json.Decoder[Down] = msgspec.json.Decoder(Down)
-write = msgspec.json.Encoder().encode
+write = news.write

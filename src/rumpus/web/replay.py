@@ -11,7 +11,7 @@ from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.review import timings
-from rumpus.live.voice import happening
+from rumpus.live.telling import Teller
 from rumpus.live.window import Windows
 from rumpus.match import Match, Row
 from rumpus.web import api
@@ -40,9 +40,10 @@ def replay(match: Match, seat: int | None) -> api.Replay:
     names = names_of(match)
     again = Match(match.game, match.options, start=match.start, deal=False)
     windows = Windows(match.game, match.seats)
+    teller = Teller(match.game, names)
 
     def told(events: Iterable[Event]) -> list[news.Happening]:
-        return [happening(match.game, event.seen_by(viewer), viewer, names.__getitem__) for event in events]
+        return [teller.whole(event.seen_by(viewer), viewer) for event in events]
 
     calls: dict[int, list[news.Timing]] = {}  # by the row that they stand before
     for row_below, timing in timings(match):
@@ -71,7 +72,7 @@ def replay(match: Match, seat: int | None) -> api.Replay:
             who=who(row),
             action=match.game.action_names[row.action] if known else None,
             events=told(again.events[before:]),
-            view=windows.look(again.state, (viewer,))[viewer],
+            view=windows.look(again.state, (viewer,))[0],
             calls=[call for number in range(first, len(again.rows)) for call in calls.get(number, ())],
         )
         steps.append(step)

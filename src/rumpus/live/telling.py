@@ -1,0 +1,99 @@
+"""What happened, in words, on its way to those who hear of it.
+
+An event is put into words once, with a mark wherever it speaks of a seat; each listener reads a name
+there, or "you". Most events happen again and again, at one table or another, so their words are kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from types import ModuleType
+from typing import NamedTuple
+
+import msgspec
+
+from rumpus.game import MOST_SEATS, Event, Game
+from rumpus.live import news
+
+# Signs that nobody may have in a name: where a seat is named, and where that begins the sentence
+MARKS = tuple(chr(0xE000 + seat) for seat in range(MOST_SEATS))
+FIRST = chr(0xE000 + MOST_SEATS)
+ANY_MARK = re.compile(f"[{MARKS[0]}-{MARKS[-1]}]")
+MARKS_WRITTEN, FIRST_WRITTEN = tuple(mark.encode() for mark in MARKS), FIRST.encode()
+KEPT = 10_000  # events
+
+read = msgspec.json.Decoder(news.Happening).decode
+
+
+class Wording(NamedTuple):
+    """An event in words."""
+
+    json: bytes  # of a `news.Happening`, with marks
+    first: int | None  # the seat that begins the sentence
+    seats: tuple[int, ...]  # all that it speaks of
+
+
+@lru_cache(maxsize=KEPT)
+def wording(words: ModuleType, event: Event) -> Wording:
+    line = words.narrate(event, MARKS.__getitem__) or ""
+    seats = tuple(MARKS.index(mark) for mark in dict.fromkeys(ANY_MARK.findall(line)))
+    begins = ANY_MARK.match(line) is not None
+    line = (FIRST if begins else line[:1].upper()) + line[1:]
+    told = news.Happening(type(event).__name__, event.named(), line)
+    return Wording(news.write(told), seats[0] if begins else None, seats)
+
+
+class Name(NamedTuple):
+    """How somebody is called, as JSON: in a sentence, and where it begins."""
+
+    within: bytes
+    first: bytes
+
+    @classmethod
+    def of(cls, name: str) -> Name:
+        return cls(*(news.write(form)[1:-1] for form in (name, name[:1].upper() + name[1:])))
+
+
+YOU = Name.of("you")
+
+
+class Teller:
+    """Tells the events of a table, at which everybody has a name."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.names = names
+        self._words = game.words
+        self._called = [Name.of(name) for name in names]
+
+    def told(self, event: Event, audiences: Iterable[int]) -> list[news.Happening]:
+        """An event as each of some seats (or NOBODY: the room) hears it: as far as it may know, and written
+        once for all who hear the same."""
+        told: list[news.Happening] = []
+        known: dict[tuple[str, ...], Wording] = {}  # by what is hidden
+        to_others: dict[tuple[str, ...], news.Happening] = {}
+        for seat in audiences:
+            hidden = event.veiled(seat) if event.private else ()
+            if hidden not in known:
+                known[hidden] = wording(self._words, event.seen_by(seat))
+            if seat in known[hidden].seats:
+                told.append(news.already_written(self._write(known[hidden], seat)))
+            else:
+                if hidden not in to_others:
+                    to_others[hidden] = news.already_written(self._write(known[hidden], seat))
+                told.append(to_others[hidden])
+        return told
+
+    def whole(self, event: Event, listener: int) -> news.Happening:
+        """An event with all that it says, for the ears of one seat."""
+        return read(self._write(wording(self._words, event), listener))
+
+    def _write(self, words: Wording, listener: int) -> bytes:
+        json = words.json
+        for seat in words.seats:
+            name = YOU if seat == listener else self._called[seat]
+            json = json.replace(MARKS_WRITTEN[seat], name.within)
+            if seat == words.first:
+                json = json.replace(FIRST_WRITTEN, name.first)
+        return json
