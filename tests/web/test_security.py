@@ -430,9 +430,9 @@ def test_whoever_was_removed_can_no_longer_act_not_even_just_then(tmp_path: Path
             gate = asyncio.Event()
             table.post(gate.wait)  # both arrive while the table is busy, the removal first
             await ann.send(messages.Remove(seat=1))
-            await until(lambda: table._inbox.qsize() == 1)
+            await until(lambda: len(table._inbox) == 1)
             await bob.send(messages.Act(ask=ask.number, action="bid 1"))
-            await until(lambda: table._inbox.qsize() == 2)
+            await until(lambda: len(table._inbox) == 2)
             gate.set()
             assert bob._reader is not None
             await bob._reader

@@ -30,8 +30,8 @@ log = logging.getLogger("rumpus.live")
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_JOBS = 2000  # in one transaction
 AT_ONCE = 5000  # rows in one statement, which has at most 32,766 values
-# A transaction costs the same for one change or for many. So the writer waits a moment for more to come, the
-# longer the busier it is: nobody notices so short a time, in seconds.
+# A transaction costs the same for one change or for many. So after each the writer waits a moment for more to
+# come, the longer the busier it is: nobody notices so short a time, in seconds.
 GATHER = 0.002  # for each change of the last transaction
 GATHER_AT_MOST = 0.005
 BUSY = 5000  # milliseconds to wait for somebody else's lock on the file
@@ -129,6 +129,7 @@ class Store:
         self.engine = sa.create_engine(url, connect_args=_arguments(url), pool_pre_ping=True)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
+            sa.event.listen(self.engine, "begin", _begin_sqlite)
         self.broken: str | None = None  # what was wrong with the last transaction
         self.commits = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -182,14 +183,13 @@ class Store:
     def _write(self) -> None:
         batch: list[_Job | None] = []
         while None not in batch:
-            gather = min(len(batch) * GATHER, GATHER_AT_MOST)
             batch = [self._jobs.get()]
-            time.sleep(gather)
             while not self._jobs.empty() and len(batch) < MOST_JOBS:
                 batch.append(self._jobs.get())
             jobs = [job for job in batch if job is not None]
             if jobs:
                 self._commit(jobs)
+            time.sleep(min(len(batch) * GATHER, GATHER_AT_MOST))
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for all; if that fails, one for each, so that no table suffers for another."""
@@ -204,7 +204,7 @@ class Store:
         try:
             if self._line is None:
                 self._line = self.engine.connect()
-            with self._line.begin():
+            with self._line.execution_options(begin=not _is_one_statement(changes)).begin():
                 _save(self._line, changes)
         except sa.exc.SQLAlchemyError as error:
             self._hang_up()
@@ -339,7 +339,19 @@ def _arguments(url: str) -> dict[str, Any]:
     return {"check_same_thread": False, "timeout": BUSY / 1000} if url.startswith("sqlite") else {}
 
 
+def _is_one_statement(changes: list[Change]) -> bool:
+    """Nothing but rows of games, as nearly always: that is a transaction by itself."""
+    plain = all(c.doc is None and c.head is None and not c.cut and not c.notes for c in changes)
+    return plain and sum(len(c.rows) for c in changes) <= AT_ONCE
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    if connection.get_execution_options().get("begin"):
+        connection.exec_driver_sql("BEGIN")
+
+
 def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # we say ourselves when a transaction begins
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, whatever happens to the machine

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -37,6 +38,7 @@ from rumpus.match import Match, Row, check_options
 log = logging.getLogger("rumpus.live")
 
 SECOND = 1_000_000  # microseconds
+SORRY = "something went wrong on the server; it has been noted"
 AGAIN = 0.5  # seconds until what could not be stored is tried once more
 
 T = TypeVar("T")
@@ -96,7 +98,8 @@ class Table:
         self.last_change = time.time()
         self._born = (0, services.now())  # the match's time, and the loop's at that moment
         self._kept = msgspec.json.encode(doc).decode()
-        self._inbox: asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = asyncio.Queue()
+        self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = deque()
+        self._idle: asyncio.Future[None] | None = None  # while the inbox is empty
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -122,7 +125,7 @@ class Table:
         """Begin to work. A game that was interrupted goes on."""
         self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.doc.id}")
         if self.match is not None and self.doc.stage == "playing":
-            self.post(self._go_on)
+            self.hand_in(self._go_on)
         self.arrange()
 
     async def _go_on(self) -> None:
@@ -140,21 +143,30 @@ class Table:
     def post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Have something done by the table's own task. It is done even if the asker goes away."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait((work, future))
+        self.hand_in(work, future)
         return future
+
+    def hand_in(self, work: Callable[[], Awaitable[T]], future: asyncio.Future[T] | None = None) -> None:
+        """The same for whoever does not wait for it, or has a future of its own to wait for."""
+        self._inbox.append((work, future))
+        if self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
 
     async def _work(self) -> None:
         while True:
-            work, future = await self._inbox.get()
+            while not self._inbox:
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
+            work, future = self._inbox.popleft()
             try:
                 result = await work()
             except RumpusError as error:
                 _fail(future, error)
             except Exception:  # a table goes on, whatever one action did
                 log.exception("table %s: something went wrong", self.doc.id)
-                _fail(future, BadCall("something went wrong on the server; it has been noted"))
+                _fail(future, BadCall(SORRY))
             else:
-                if not future.done():
+                if future is not None and not future.done():
                     future.set_result(result)
 
     # --- time -------------------------------------------------------------------------------------------
@@ -221,7 +233,7 @@ class Table:
 
     def _tick(self) -> None:
         self._timer = None
-        self.post(self._on_time)
+        self.hand_in(self._on_time)
 
     async def _on_time(self) -> None:
         """Do what is due. If it cannot be done now, nobody else would think of it again."""
@@ -472,7 +484,7 @@ def played(kept: Kept) -> Match | None:
     return match
 
 
-def _fail(future: asyncio.Future[Any], error: Exception) -> None:
-    if not future.done():
+def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:
+    if future is not None and not future.done():
         future.set_exception(error)
         future.exception()  # nobody may be waiting any more

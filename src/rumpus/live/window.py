@@ -46,6 +46,7 @@ class Windows:
         self._last = self._words.copy()
         self._views: dict[int, Layout] = {}  # by seat, for the plain gear
         self._records = self._words.view(game.view.dtype)[:, 0]  # and for the compiled one
+        self._pen = pen(game, seats)
         self._table: tuple[Any, Any] = None, None  # a state, and the same memory as the compiled gear sees it
 
     def look(self, state: Any, audiences: tuple[int, ...]) -> list[Sight]:
@@ -71,17 +72,17 @@ class Windows:
         """The same, compiled."""
         if self._table[0] is not state:
             self._table = state, state.words.view(self.game.state.dtype)
-        tools = pen(self.game, self.seats)
-        paper, sizes = np.empty(tools.longest * len(audiences), np.uint8), np.empty(len(audiences), np.int64)
+        paper = np.empty(self._pen.longest * len(audiences), np.uint8)
+        sizes = np.empty(len(audiences), np.int64)
         size = look_all(
             self._table[1],
             _row(audiences),
             self._records,
             self._words,
             self._last,
-            tools.fields,
-            tools.texts,
-            tools.ends,
+            self._pen.fields,
+            self._pen.texts,
+            self._pen.ends,
             paper,
             sizes,
         )

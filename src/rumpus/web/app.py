@@ -24,14 +24,14 @@ from rumpus.live import news
 from rumpus.live.doc import Settings
 from rumpus.live.lobby import Lobby, NoTable
 from rumpus.live.store import Store, Unsaved
-from rumpus.live.table import Table, played
+from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.addresses import outside
 from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
-from rumpus.web.socket import MOST_BYTES, Encoder, Socket
+from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 
 log = logging.getLogger("rumpus.web")
 
@@ -45,7 +45,6 @@ ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
 SOCKETS = 64  # open at the same time from one address
-HEARTBEAT = 20  # seconds
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 LONGEST_CLOCK = 24 * 3600.0
@@ -172,7 +171,7 @@ class Server:
         except Exception:
             self.metrics.errors += 1
             log.exception("%s %s failed", request.method, request.path)
-            response = problem(500, "something went wrong on the server; it has been noted")
+            response = problem(500, SORRY)
         if not response.prepared:
             response.headers.update(HEADERS)
         return response

@@ -18,7 +18,7 @@ from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.arbiter import NEVER, Device, Link
-from rumpus.live.table import Table, TooLate
+from rumpus.live.table import SORRY, Table, TooLate
 from rumpus.web import messages
 from rumpus.web.limits import Bucket
 
@@ -35,6 +35,7 @@ HOVER = 0.1  # of a message
 BEHIND = 256 * 1024  # bytes not yet taken by the network: from here on a reader is slow
 CAUGHT_UP = 16 * 1024
 PATIENCE = 20.0  # seconds that a slow reader has to catch up
+HEARTBEAT = 20  # seconds
 LOOK = 0.25  # seconds between looks at a slow reader
 
 TEXT, PING = 0x81, 0x89  # the first byte of a frame
@@ -121,7 +122,7 @@ class Socket:
             return
         if self.transport.get_write_buffer_size() <= CAUGHT_UP:
             table = self.table
-            table.post(lambda: self._caught_up(table))
+            table.hand_in(lambda: self._caught_up(table))
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
             self.transport.abort()
@@ -149,7 +150,9 @@ class Socket:
         return frame(PING, token)
 
     def heartbeat(self) -> None:
-        """Anything alive answers this by itself."""
+        """Anything alive answers this by itself, and does not need to if it was heard of lately."""
+        if time.monotonic() - self.heard < HEARTBEAT:
+            return
         if not self.transport.is_closing() and self.transport.get_write_buffer_size() <= BEHIND:
             self.transport.write(frame(PING, b"beat"))
 
@@ -231,7 +234,7 @@ class Socket:
                 if self.server.limits and not self._bucket.take():
                     self.tell(news.Farewell(reason="too many messages; come back and take it slower"))
                     return
-                await self._hear(table, message.data)
+                self._hear(table, message.data)
             elif message.type is WSMsgType.PING:
                 await self.ws.pong(message.data)
             elif message.type is WSMsgType.PONG:
@@ -243,7 +246,7 @@ class Socket:
             else:
                 return
 
-    async def _hear(self, table: Table, text: str) -> None:
+    def _hear(self, table: Table, text: str) -> None:
         self.server.metrics.received += 1
         try:
             said = decode(text)
@@ -267,7 +270,7 @@ class Socket:
             if self.seat == NOBODY:
                 raise BadCall("you watch; only who sits at the table can do that")
             deed = self._deed(table, self.seat, said)
-            await table.post(lambda: self._do(table, said, deed))
+            table.hand_in(lambda: self._do(table, said, deed))
         except RumpusError as error:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
 
@@ -284,6 +287,9 @@ class Socket:
             self.tell(news.Refused(re=said.re, paragraph=refused.paragraph, sentence=refused.sentence))
         except RumpusError as error:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
+        except Exception:
+            self.tell(news.Bad(re=said.re, sentence=SORRY))
+            raise
         else:
             # What is touched in a race is done and stored only when that is settled.
             if done is not False and not isinstance(said, messages.Touch):
