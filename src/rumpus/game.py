@@ -103,10 +103,9 @@ class Event:
         """The fields that a seat may not see."""
         if not self.private:
             return ()
+        told = vars(self)
         return tuple(
-            name
-            for name, owners in self.private.items()
-            if seat not in [getattr(self, owner) for owner in owners]
+            [name for name, owners in self.private.items() if seat not in [told[owner] for owner in owners]]
         )
 
     def seen_by(self, seat: int) -> Event:
@@ -222,10 +221,17 @@ class Game:
         """The plain gear."""
         return Rules.gather(*self.modules)
 
-    @property
+    @functools.cached_property
     def race(self) -> bool:
         """Whether the time of an answer counts in this game."""
         return "moment" in self.state.fields
+
+    @functools.cached_property
+    def phases(self) -> dict[int, str]:
+        """What a table may be waiting for, in a word each."""
+        names = self.state.fields["phase"].names
+        assert names is not None
+        return {int(phase): phase.name.lower() for phase in names}
 
     def amounts(self, state: Any) -> tuple[int, ...]:
         """How many of each face are in play at a table."""

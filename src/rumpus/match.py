@@ -102,9 +102,7 @@ class Match:
     @property
     def phase(self) -> str:
         """What the table is waiting for, in a word."""
-        names = self.game.state.fields["phase"].names
-        assert names is not None
-        return names(self.state.phase).name.lower()
+        return self.game.phases[self.state.phase]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -210,6 +208,8 @@ class Match:
         return Refused(paragraph, sentence.format_map(blanks))
 
     def _seat(self, seat: object) -> int:
+        if type(seat) is int and 0 <= seat < self.seats:
+            return seat
         if isinstance(seat, str) and seat.lower() in BY_NAME:
             return BY_NAME[seat.lower()]
         if seat in (CHANCE, CLOCK) and not isinstance(seat, bool | str):

@@ -7,9 +7,9 @@ one, so a hundred busy tables share one sync of the disk. A row is told to peopl
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -203,10 +203,14 @@ class Store:
     def _try(self, changes: list[Change]) -> str | None:
         try:
             if self._line is None:
-                self._line = self.engine.connect()
-            with self._line.execution_options(begin=not _is_one_statement(changes)).begin():
-                _save(self._line, changes)
-        except sa.exc.SQLAlchemyError as error:
+                self._line = self.engine.connect().execution_options(begin=True)
+            if self.engine.dialect.name == "sqlite" and _are_only_rows(changes):
+                driver: Any = self._line.connection.driver_connection
+                driver.execute(*_one_statement(rows, _played(changes)))
+            else:
+                with self._line.begin():
+                    _save(self._line, changes)
+        except (sa.exc.SQLAlchemyError, sqlite3.Error) as error:
             self._hang_up()
             self.broken = plainly(error)
             log.error("the store does not work: %s", self.broken)
@@ -301,25 +305,32 @@ def _save(connection: sa.Connection, changes: list[Change]) -> None:
             for kept, first in ((rows, change.first), (notes, change.first_note)):
                 here = (kept.c.table_id == change.table, kept.c.number == change.game)
                 connection.execute(sa.delete(kept).where(*here, kept.c.n >= first))
-    played = [(c.table, c.game, n, *row) for c in changes for n, row in enumerate(c.rows, c.first)]
-    noted = [(c.table, c.game, n, *note) for c in changes for n, note in enumerate(c.notes, c.first_note)]
-    _insert(connection, rows, played)
-    _insert(connection, notes, noted)
-
-
-def _insert(connection: sa.Connection, table: sa.Table, values: list[tuple[Any, ...]]) -> None:
-    """New rows of a table, whole ones. SQLite gets many with a single statement: after each of them another
-    thread has its turn, and the writer would wait for its own again and again."""
-    if connection.dialect.paramstyle != "qmark":
+    for table, values in ((rows, _played(changes)), (notes, _noted(changes))):
         if values:
             connection.execute(INSERT[table], [dict(zip(table.c.keys(), row, strict=True)) for row in values])
-        return
+
+
+def _played(changes: list[Change]) -> list[tuple[Any, ...]]:
+    return [(c.table, c.game, n, *row) for c in changes for n, row in enumerate(c.rows, c.first)]
+
+
+def _noted(changes: list[Change]) -> list[tuple[Any, ...]]:
+    return [(c.table, c.game, n, *note) for c in changes for n, note in enumerate(c.notes, c.first_note)]
+
+
+def _are_only_rows(changes: list[Change]) -> bool:
+    """So it is nearly always; unless they are too many for one statement."""
+    plain = all(c.doc is None and c.head is None and not c.cut and not c.notes for c in changes)
+    return plain and 0 < sum(len(c.rows) for c in changes) <= AT_ONCE
+
+
+def _one_statement(table: sa.Table, values: list[tuple[Any, ...]]) -> tuple[str, list[Any]]:
+    """For SQLite, which takes it as a transaction by itself. With several, another thread would have its turn
+    after each, and the writer would wait for its own again and again."""
     names = ", ".join(f'"{name}"' for name in table.c.keys())  # noqa: SIM118  # its items are columns
     one = f"({', '.join('?' * len(table.c))})"
-    for first in range(0, len(values), AT_ONCE):
-        some = values[first : first + AT_ONCE]
-        statement = f'INSERT INTO "{table.name}" ({names}) VALUES {", ".join([one] * len(some))}'
-        connection.exec_driver_sql(statement, tuple(itertools.chain.from_iterable(some)))
+    statement = f'INSERT INTO "{table.name}" ({names}) VALUES {", ".join([one] * len(values))}'
+    return statement, [value for row in values for value in row]
 
 
 def _put(connection: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
@@ -329,20 +340,15 @@ def _put(connection: sa.Connection, table: sa.Table, key: dict[str, Any], rest: 
         connection.execute(INSERT[table], key | rest)
 
 
-def plainly(error: sa.exc.SQLAlchemyError) -> str:
+def plainly(error: sa.exc.SQLAlchemyError | sqlite3.Error) -> str:
     """What the database said, without statements or paths."""
-    said = str(getattr(error, "orig", None) or "the database does not answer")
+    own = error if isinstance(error, sqlite3.Error) else getattr(error, "orig", None)
+    said = str(own or "the database does not answer")
     return said.splitlines()[0][:120]
 
 
 def _arguments(url: str) -> dict[str, Any]:
     return {"check_same_thread": False, "timeout": BUSY / 1000} if url.startswith("sqlite") else {}
-
-
-def _is_one_statement(changes: list[Change]) -> bool:
-    """Nothing but rows of games, as nearly always: that is a transaction by itself."""
-    plain = all(c.doc is None and c.head is None and not c.cut and not c.notes for c in changes)
-    return plain and sum(len(c.rows) for c in changes) <= AT_ONCE
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:

@@ -399,7 +399,7 @@ class Table:
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            match.play(row.seat, row.action, at=max(row.at, match.state.now))
+            match.follow(Row(max(row.at, match.state.now), row.seat, row.action))
         except Refused:
             if not skip:
                 raise
@@ -414,7 +414,7 @@ class Table:
             k = self.services.randbelow(rules.lots(match.state))
             at = max(self.racing.covered_until or 0, match.state.now)
             self.racing.covered_until = None
-            match.play(CHANCE, rules.lot(match.state, k), at=at)
+            match.follow(Row(at, CHANCE, rules.lot(match.state, k)))
 
     def _write(self, match: Match, remarks: Iterable[str]) -> None:
         for text in remarks:

@@ -7,7 +7,7 @@ there, or "you". Most events happen again and again, at one table or another, so
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from types import ModuleType
 from typing import NamedTuple
@@ -15,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from rumpus.game import MOST_SEATS, Event, Game
+from rumpus.layout import NOBODY
 from rumpus.live import news
 
 # Signs that nobody may have in a name: where a seat is named, and where that begins the sentence
@@ -63,27 +64,30 @@ class Teller:
     """Tells the events of a table, at which everybody has a name."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self.names = names
         self._words = game.words
         self._called = [Name.of(name) for name in names]
 
-    def told(self, event: Event, audiences: Iterable[int]) -> list[news.Happening]:
+    def told(self, event: Event, audiences: Collection[int]) -> list[news.Happening]:
         """An event as each of some seats (or NOBODY: the room) hears it: as far as it may know, and written
         once for all who hear the same."""
-        told: list[news.Happening] = []
-        known: dict[tuple[str, ...], Wording] = {}  # by what is hidden
-        to_others: dict[tuple[str, ...], news.Happening] = {}
+        if not event.private:
+            return self._to_all(wording(self._words, event), audiences)
+        alike: dict[tuple[str, ...], list[int]] = {}  # by what is hidden
         for seat in audiences:
-            hidden = event.veiled(seat) if event.private else ()
-            if hidden not in known:
-                known[hidden] = wording(self._words, event.seen_by(seat))
-            if seat in known[hidden].seats:
-                told.append(news.already_written(self._write(known[hidden], seat)))
-            else:
-                if hidden not in to_others:
-                    to_others[hidden] = news.already_written(self._write(known[hidden], seat))
-                told.append(to_others[hidden])
-        return told
+            alike.setdefault(event.veiled(seat), []).append(seat)
+        told: dict[int, news.Happening] = {}
+        for seats in alike.values():
+            words = wording(self._words, event.seen_by(seats[0]))
+            told |= zip(seats, self._to_all(words, seats), strict=True)
+        return [told[seat] for seat in audiences]
+
+    def _to_all(self, words: Wording, audiences: Collection[int]) -> list[news.Happening]:
+        """To those of whom it speaks, it says "you"."""
+        to_others: news.Happening = news.already_written(self._write(words, NOBODY))
+        return [
+            news.already_written(self._write(words, seat)) if seat in words.seats else to_others
+            for seat in audiences
+        ]
 
     def whole(self, event: Event, listener: int) -> news.Happening:
         """An event with all that it says, for the ears of one seat."""

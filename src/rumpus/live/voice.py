@@ -24,10 +24,11 @@ class Voice:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.windows: Windows | None = None
-        self.teller: Teller | None = None
+        self.teller: Teller | None = None  # as long as the names stay the same
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
+        self.teller = None
         self.windows = Windows(match.game, match.seats)
 
     # --- the table as a place -----------------------------------------------------------------------------
@@ -54,6 +55,8 @@ class Voice:
         )
 
     def room(self) -> None:
+        """Something about the table as a place has changed: perhaps who sits there."""
+        self.teller = None
         self._all(self.about())
 
     def _all(self, told: news.News) -> None:
@@ -150,7 +153,7 @@ class Voice:
         return [list(story) for story in zip(*told, strict=True)] or [[] for _ in audiences]
 
     def _teller(self, match: Match) -> Teller:
-        names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
-        if self.teller is None or self.teller.names != names:
+        if self.teller is None:
+            names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
             self.teller = Teller(match.game, names)
         return self.teller
