@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -36,14 +35,27 @@ class Wording(NamedTuple):
     seats: tuple[int, ...]  # all that it speaks of
 
 
-@lru_cache(maxsize=KEPT)
 def wording(words: ModuleType, event: Event) -> Wording:
+    """By what the event says, and not by itself: a tuple is found faster than an event."""
+    key = type(event), *vars(event).values()
+    found = _kept.get(key)
+    if found is None:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        found = _kept[key] = _put_into_words(words, event)
+    return found
+
+
+def _put_into_words(words: ModuleType, event: Event) -> Wording:
     line = words.narrate(event, MARKS.__getitem__) or ""
     seats = tuple(MARKS.index(mark) for mark in dict.fromkeys(ANY_MARK.findall(line)))
     begins = ANY_MARK.match(line) is not None
     line = (FIRST if begins else line[:1].upper()) + line[1:]
     told = news.Happening(type(event).__name__, event.named(), line)
     return Wording(news.write(told), seats[0] if begins else None, seats)
+
+
+_kept: dict[tuple[Any, ...], Wording] = {}
 
 
 class Name(NamedTuple):

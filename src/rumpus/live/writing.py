@@ -147,9 +147,7 @@ def pen(game: Game, seats: int) -> Pen:
         texts += [encode(field.name) + b":", *map(encode, field.texts)]
     return Pen(
         fields=np.array(lines, np.int64),
-        texts=np.array(
-            list(b"".join(texts)), np.uint8
-        ),  # writeable: else a call is slow
+        texts=np.array(list(b"".join(texts)), np.uint8),  # writeable: else a call is slow
         ends=np.cumsum([0, *map(len, texts)]),
         longest=2 + sum(field.longest(seats) for field in fields),
     )
