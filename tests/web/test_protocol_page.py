@@ -100,7 +100,7 @@ def test_the_page_knows_the_limits() -> None:
         f"{calls} at once and {calls_a_second} a second for an address",
         f"may have {app.SOCKETS} sockets",
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
-        f"a Ping after {app.HEARTBEAT} seconds without a word",
+        f"a Ping after {socket.HEARTBEAT} seconds without a word",
         f"has come for {app.SILENT} is closed",
         f"behind after {socket.PATIENCE:.0f} seconds",
     ):
