@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -105,6 +105,6 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
 
 
-@cache
+@lru_cache(maxsize=1000)
 def _row(audiences: tuple[int, ...]) -> npt.NDArray[np.int64]:
     return np.array(audiences, np.int64)

@@ -1,0 +1,81 @@
+"""The store keeps all of a change or nothing, and no table suffers for another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rumpus.live import store as stores
+from rumpus.live.store import Change, Kept, Store, Unsaved
+from rumpus.match import Note, Row
+
+ROWS = [Row(0, 8, 3), Row(10, 0, 1), Row(20, 1, 2)]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def keep(store: Store, *changes: Change) -> list[BaseException | None]:
+    """All at once; what went wrong with each."""
+
+    async def all_of_them() -> list[BaseException | None]:
+        return await asyncio.gather(*map(store.keep, changes), return_exceptions=True)
+
+    return asyncio.run(all_of_them())
+
+
+def new_table(name: str) -> Change:
+    doc = f'{{"id": "{name}", "number": 1}}'
+    return Change(name, doc=doc, code=name, touched=1, game=1, head="a head")
+
+
+def kept(store: Store, table: str) -> Kept:
+    found = store.find(table=table)
+    assert found is not None
+    return found
+
+
+def test_rows_of_many_tables_are_kept_in_one_transaction(store: Store) -> None:
+    tables = [f"t{number}" for number in range(50)]
+    assert keep(store, *map(new_table, tables)) == [None] * 50
+    before = store.commits
+    assert keep(store, *(Change(name, game=1, rows=ROWS) for name in tables)) == [None] * 50
+    assert store.commits - before < 10, "they share transactions"
+    assert all(kept(store, name).rows == ROWS for name in tables)
+
+
+@pytest.mark.parametrize("with_note", [False, True])
+def test_what_cannot_be_kept_takes_nothing_with_it(store: Store, *, with_note: bool) -> None:
+    """Rows alone go another way than rows with anything else; they fail and succeed alike."""
+    notes = [Note(0, "1 touch dt=1")] if with_note else []
+    keep(store, new_table("a"), new_table("b"), new_table("c"), Change("b", game=1, rows=ROWS))
+    twice = Change("b", game=1, first=2, rows=[Row(30, 1, 1), Row(40, 0, 0)], notes=notes)
+    others = [Change(name, game=1, rows=ROWS, notes=notes) for name in ("a", "c")]
+    first, second, third = keep(store, others[0], twice, others[1])
+    assert (first, third) == (None, None)
+    assert isinstance(second, Unsaved)
+    assert [kept(store, name).rows for name in "abc"] == [ROWS, ROWS, ROWS]
+    assert kept(store, "b").notes == []
+    assert keep(store, Change("b", game=1, first=3, rows=[Row(30, 1, 1)])) == [None]
+    assert kept(store, "b").rows == [*ROWS, Row(30, 1, 1)]
+
+
+def test_more_rows_than_a_statement_holds(store: Store) -> None:
+    keep(store, new_table("a"))
+    many = [Row(n, 0, n % 7) for n in range(stores.AT_ONCE + 1)]
+    assert keep(store, Change("a", game=1, rows=many)) == [None]
+    assert kept(store, "a").rows == many
+
+
+def test_what_is_taken_back_is_forgotten(store: Store) -> None:
+    keep(store, new_table("a"), Change("a", game=1, rows=ROWS))
+    assert keep(store, Change("a", game=1, first=1, cut=True)) == [None]
+    assert kept(store, "a").rows == ROWS[:1]
