@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import pytest
 
 from rumpus import dice
-from rumpus.bots import pace
+from rumpus.bots import foresight, pace
 from rumpus.game import MOST_SEATS
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
@@ -76,6 +76,18 @@ class AtOnce(Executor):
         return thought
 
 
+class Slowly(Executor):
+    """Thoughts that take a while, though never as long as a bot pretends to think."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+
+    def submit(self, job: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+        thought: Future[Any] = Future()
+        asyncio.get_running_loop().call_later(self.seconds, lambda: thought.set_result(job(*args, **more)))
+        return thought
+
+
 class Watch(Ear):
     """Keeps when it heard what."""
 
@@ -88,11 +100,13 @@ class Watch(Ear):
         self.times.append(asyncio.get_running_loop().time())
 
 
-def table_for(match: Match, robots: set[int], ears: list[Ear], seed: int) -> Table:
+def table_for(
+    match: Match, robots: set[int], ears: list[Ear], seed: int, thinkers: Executor | None = None
+) -> Table:
     """A table at which bots sit on some seats, with dice of their own that are known."""
     luck = random.Random(seed)
     now = asyncio.get_running_loop().time
-    services = Services(Memory(), AtOnce(), now=now, randbelow=luck.randrange)  # type: ignore[arg-type]  # it only keeps
+    services = Services(Memory(), thinkers or AtOnce(), now=now, randbelow=luck.randrange)  # type: ignore[arg-type]  # it only keeps
     table = live_table(match, services, ears)
     for seat in robots:
         table.doc.chairs[seat] = Chair(kind="bot", name=f"B{seat}", level="medium")
@@ -174,12 +188,12 @@ def moments(name: str, count: int) -> list[tuple[Match, int]]:
     raise AssertionError("there are not enough of them")
 
 
-async def answered(match: Match, seat: int, seed: int) -> tuple[float, int]:
+async def answered(match: Match, seat: int, seed: int, thinkers: Executor | None = None) -> tuple[float, int]:
     """When the others hear that a bot has answered, and the answer, which they may not hear."""
     other = next(one for one in range(MOST_SEATS) if one != seat)
     ear = Watch(other)
     before = Match(match.game, match.options, start=match.state.copy())
-    table = table_for(before, {seat}, [ear], seed)
+    table = table_for(before, {seat}, [ear], seed, thinkers)
     table.doc.settings.window = 60.0  # the time is not up before the bot answers
     table.start()
     while not before.rows:
@@ -201,6 +215,24 @@ def test_the_time_of_an_answer_does_not_tell_it(name: str) -> None:
     assert min(len(usual), len(others)) >= 20, "there must be something to compare"
     assert not apart(usual, others)
     assert apart(usual, [time + 0.4 for time in others]), "a bot that hesitated would be noticed"
+
+
+@pytest.mark.parametrize("name", [name for name in WATCHED if not find(name).race])
+def test_how_long_a_bot_really_thinks_does_not_show(name: str) -> None:
+    """A hard one thinks longer than an easy one, and not at all where there is no choice."""
+    slowest = pace.SHORTEST / 1_000_000 - 0.1
+    assert slowest > 5 * foresight.BUDGET, "a thought is over long before its answer is due"
+    for seed, (match, seat) in enumerate(moments(name, 20)):
+        quick, slow, too_slow = (
+            virtually(
+                lambda match=match, seat=seat, seed=seed, took=took: answered(  # type: ignore[misc]
+                    match, seat, seed, Slowly(took)
+                )
+            )
+            for took in (0.0, slowest, pace.LONGEST / 1_000_000 + 0.1)
+        )
+        assert quick[0] < too_slow[0], "it would be noticed"
+        assert quick == slow
 
 
 def test_a_pause_is_within_its_bounds_in_every_phase() -> None:
