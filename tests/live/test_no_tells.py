@@ -199,7 +199,7 @@ async def answered(match: Match, seat: int, seed: int, thinkers: Executor | None
     while not before.rows:
         await asyncio.sleep(0.01)
     await table.stop()
-    return ear.times[0], before.rows[0].action
+    return ear.times[-1], before.rows[0].action
 
 
 @pytest.mark.parametrize("name", WATCHED)
@@ -212,7 +212,7 @@ def test_the_time_of_an_answer_does_not_tell_it(name: str) -> None:
         by_answer.setdefault(action, []).append(time)
     usual = max(by_answer.values(), key=len)
     others = [time for times in by_answer.values() if times is not usual for time in times]
-    assert min(len(usual), len(others)) >= 20, "there must be something to compare"
+    assert min(len(set(usual)), len(set(others))) >= 20, "there must be something to compare"
     assert not apart(usual, others)
     assert apart(usual, [time + 0.4 for time in others]), "a bot that hesitated would be noticed"
 
