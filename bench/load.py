@@ -12,7 +12,9 @@ the kernel's. What a socket costs is the memory that the server has grown by sin
 number of sockets: tables, games, views and the compiler that many tables call for included.
 
 Each step is measured several times, and the one whose p99 is in the middle counts: in ten seconds a single
-tenth of a second in which the machine was busy with something else makes a p99.
+tenth of a second in which the machine was busy with something else makes a p99. Where the kernel knows how
+much of the server's core was taken away by others on the same machine, that is shown, too: more than one per
+cent, and it is their pauses that make the p99.
 
 With --profile it also says which functions the server was busy with after the last step.
 """
@@ -122,6 +124,12 @@ class Host:
         """Seconds of a core so far."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stolen(self) -> float:
+        """Seconds in which the server's core was somebody else's, on a machine that is shared."""
+        name = f"cpu{self.cores[0]} "
+        line = next(one for one in Path("/proc/stat").read_text("utf-8").splitlines() if one.startswith(name))
+        return int(line.split()[8]) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         status = Path(f"/proc/{self.process.pid}/status").read_text("utf-8")
@@ -367,6 +375,7 @@ class Step(NamedTuple):
     p50: float  # milliseconds
     p99: float
     core: float  # per cent
+    stolen: float  # the same, by others on the machine
     memory: float  # kB a socket
 
     @property
@@ -393,6 +402,7 @@ async def climb(host: Host, steps: list[int], settle: float, measure: float, tim
         windows = [await one_step(host, crowd, measure) for _ in range(times)]
         done.append(sorted(windows, key=lambda step: step.p99)[times // 2])
         say(f"p99 {', '.join(f'{step.p99:.1f}' for step in windows)} ms")
+        say(f"stolen {', '.join(f'{step.stolen:.1f}' for step in windows)} %")
         say(" ".join(f"{name}={value:,.4g}" for name, value in done[-1]._asdict().items()))
         if not done[-1].held and tables >= ASKED:
             break
@@ -405,7 +415,7 @@ async def climb(host: Host, steps: list[int], settle: float, measure: float, tim
 
 async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
     crowd.delays.clear()
-    cpu, start = host.cpu(), time.perf_counter()
+    cpu, stolen, start = host.cpu(), host.stolen(), time.perf_counter()
     await crowd.play(measure)
     seconds = time.perf_counter() - start
     delays = sorted(crowd.delays)
@@ -415,6 +425,7 @@ async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
         p50=delays[len(delays) // 2] * 1000,
         p99=delays[len(delays) * 99 // 100] * 1000,
         core=(host.cpu() - cpu) / seconds * 100,
+        stolen=(host.stolen() - stolen) / seconds * 100,
         memory=(host.memory() - host.empty) / (crowd.tables * SEATS) / 1000,
     )
 
@@ -452,6 +463,7 @@ def rows(*, quick: bool) -> Iterator[Row]:
     yield row(asked, "p50", "ms", None)
     yield row(asked, "p99", "ms", SLOW)
     yield row(asked, "core", "% of a core", None)
+    yield row(asked, "stolen", "% of a core", None)
     yield row(asked, "memory", "kB a socket", 64)
     if not quick:
         yield row(most, "tables", "of four", 4500, at_most=False)
