@@ -318,9 +318,9 @@ class Crowd:
                 assert player.asked is not None
                 player.answer(player.asked)
                 due += self.rng.expovariate(self.tables * RATE)
-            # They sleep by the clock and not until something comes: to wake them would be work for the server,
-            # as no network is. And to be awake all the time takes from a shared machine what the server needs.
-            time.sleep(NAP)  # noqa: ASYNC251
+            # They sleep by the clock, not until something comes: to wake them would be work for the server,
+            # as no network is. And to stay awake takes from a shared machine what the server needs.
+            time.sleep(NAP)
             await asyncio.sleep(0)
             now = time.perf_counter()
 
