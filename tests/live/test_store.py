@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.live import store as stores
 from rumpus.live.store import Change, Kept, Store, Unsaved
+from rumpus.live.store.sqlite import AT_ONCE
 from rumpus.match import Note, Row
 
 ROWS = [Row(0, 8, 3), Row(10, 0, 1), Row(20, 1, 2)]
@@ -38,7 +38,7 @@ def new_table(name: str) -> Change:
 
 
 def kept(store: Store, table: str) -> Kept:
-    found = store.find(table=table)
+    found = asyncio.run(store.find(table=table))
     assert found is not None
     return found
 
@@ -70,7 +70,7 @@ def test_what_cannot_be_kept_takes_nothing_with_it(store: Store, *, with_note: b
 
 def test_more_rows_than_a_statement_holds(store: Store) -> None:
     keep(store, new_table("a"))
-    many = [Row(n, 0, n % 7) for n in range(stores.AT_ONCE + 1)]
+    many = [Row(n, 0, n % 7) for n in range(AT_ONCE + 1)]
     assert keep(store, Change("a", game=1, rows=many)) == [None]
     assert kept(store, "a").rows == many
 

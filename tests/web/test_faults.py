@@ -94,7 +94,7 @@ def test_a_server_killed_forty_times_loses_nothing_of_any_game(tmp_path: Path) -
             server.kill()
             server.close()
             for people in tables:
-                check(tmp_path / "rumpus.db", people)
+                await check(tmp_path / "rumpus.db", people)
             for people in tables:
                 for one in people:
                     await one.close()
@@ -110,10 +110,10 @@ async def came_back(tables: list[list[Client]]) -> None:
                 await asyncio.sleep(0.01)
 
 
-def check(file: Path, people: list[Client]) -> None:
+async def check(file: Path, people: list[Client]) -> None:
     """Everything the server confirmed is in the store, in its place, and the record is a legal game."""
     store = Store(f"sqlite:///{file}")
-    kept = store.find(table=people[0].table)
+    kept = await store.find(table=people[0].table)
     store.close()
     assert kept is not None
     assert kept.head is not None

@@ -333,7 +333,7 @@ def test_a_pause_needs_everybody_and_anybody_ends_it(tmp_path: Path) -> None:
 
 
 def test_a_sealed_bid_can_be_taken_back_if_everybody_agrees(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def evening() -> str:
         async with house(tmp_path) as here:
             made, (ann, bob) = await by_hand(here, "archie", 2)
             match = playing(here, made)
@@ -354,18 +354,18 @@ def test_a_sealed_bid_can_be_taken_back_if_everybody_agrees(tmp_path: Path) -> N
             assert lead.ask is not None
             await done(lead, messages.Act, ask=lead.ask.number, action=lead.ask.choices[0])
             await not_done(ann, "a card has been shown", messages.Vote, what="undo")
+            return str(made["table"])
 
-    run(evening())
-    kept = run(reopened(tmp_path))
+    kept = run(reopened(tmp_path, run(evening())))
     assert [name for name in kept if name.startswith("bid")] == ["bid 2", "bid 2"], (
         "nor does the store have it"
     )
 
 
-async def reopened(folder: Path) -> list[str]:
+async def reopened(folder: Path, name: str) -> list[str]:
     """What the players have done, after the server was closed and opened again."""
     async with house(folder) as here:
-        (table,) = here.server.lobby.tables.values()
+        table = await here.server.lobby.find(name)
         assert table.match is not None
         return [table.game.action_names[row.action] for row in table.match.rows if row.seat < 8]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -11,13 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from rumpus.errors import BadCall
 from rumpus.live import names, window
 from rumpus.live.doc import Settings
-from rumpus.live.store import Store
+from rumpus.live.store import Kept, Store
 from rumpus.live.table import Services, Table
 
-log = logging.getLogger("rumpus.live")
-
-DAY = 86_400  # seconds
-FRESH = 2 * DAY  # tables touched since then are woken when the server starts; older ones when asked for
 IDLE = 1800  # seconds without a listener or a change, after which a table sleeps in the store again
 SWEEP = 60  # seconds between looks for idle tables
 MOST_TABLES = 20_000
@@ -42,12 +37,7 @@ class Lobby:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Wake the tables of the last days: every game goes on where it was."""
-        since = int(time.time()) - FRESH
-        for kept in self.store.load(since):
-            self._add(Table.woken(kept, self.services))
-        if self.tables:
-            log.info("%d tables go on", len(self.tables))
+        """Tables wake up when they are asked for: every game goes on where it was."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def close(self) -> None:
@@ -81,24 +71,29 @@ class Lobby:
             raise
         return table, seat, token
 
-    def find(self, table: str) -> Table:
+    async def find(self, table: str) -> Table:
         found = self.tables.get(table)
-        if found is None:
-            kept = self.store.find(table=table)
-            if kept is None:
-                raise NoTable("there is no such table")
-            found = self._add(Table.woken(kept, self.services))
-        return found
+        if found is not None:
+            return found
+        kept = await self.store.find(table=table)
+        if kept is None:
+            raise NoTable("there is no such table")
+        return self._wake(kept)
 
-    def find_code(self, code: str) -> Table:
+    async def find_code(self, code: str) -> Table:
         code = code.strip().upper()
         table = self.codes.get(code)
         if table is not None:
-            return self.find(table)
-        kept = self.store.find(code=code) if len(code) == names.CODE else None
+            return await self.find(table)
+        kept = await self.store.find(code=code) if len(code) == names.CODE else None
         if kept is None:
             raise NoTable("there is no table with this code")
-        return self._add(Table.woken(kept, self.services))
+        return self._wake(kept)
+
+    def _wake(self, kept: Kept) -> Table:
+        """Somebody else may have done so while the store was read."""
+        table = Table.woken(kept, self.services)
+        return self.tables.get(table.doc.id) or self._add(table)
 
     def public(self) -> Iterator[Table]:
         """The tables anybody may see, the newest first."""

@@ -23,7 +23,7 @@ from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.doc import Settings
 from rumpus.live.lobby import Lobby, NoTable
-from rumpus.live.store import Store, Unsaved
+from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
 from rumpus.web import api, replay
@@ -271,7 +271,7 @@ class Server:
         if self.limits and not self._guesses.left():
             await asyncio.sleep(SLOWLY)
         try:
-            return self.lobby.find_code(code)
+            return await self.lobby.find_code(code)
         except NoTable:
             self._guesses.take()
             raise
@@ -280,7 +280,7 @@ class Server:
         self._own_page(request)
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.Joining)
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
         return answer(self._seated(request, table, seat, token))
 
@@ -295,10 +295,11 @@ class Server:
         return f"{root}t/{table.doc.code}"
 
     async def table_info(self, request: web.Request) -> web.Response:
-        return answer(self.lobby.find(request.match_info["table"]).voice.about())
+        table = await self.lobby.find(request.match_info["table"])
+        return answer(table.voice.about())
 
     async def history(self, request: web.Request) -> web.Response:
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
         seat = NOBODY
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         if scheme:
@@ -316,7 +317,7 @@ class Server:
         return answer(await table.post(told))
 
     async def record(self, request: web.Request) -> web.Response:
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
 
         async def written() -> str:
             return table.written()
@@ -326,7 +327,7 @@ class Server:
     async def replay_table(self, request: web.Request) -> web.Response:
         self._limit(self._replays, request, "replays")
         seat, game = asked_number(request, "seat"), asked_number(request, "game")
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
 
         async def finished() -> Match | None:
             """Asked by the table's own task. None: it is an earlier game, which the store has."""
@@ -340,15 +341,10 @@ class Server:
             return match.copy()
 
         match = await table.post(finished)
-        return await self._show(lambda: replay.replay(match or self._earlier(table, game), seat))
-
-    def _earlier(self, table: Table, game: int | None) -> Match:
-        """A game before the one that lies on the table."""
-        kept = self.lobby.store.find(table=table.doc.id, game=game)
-        match = None if kept is None else played(kept)
-        if match is None:
-            raise BadCall("that game is no longer kept")
-        return match
+        if match is not None:
+            return await self._show(lambda: replay.replay(match, seat))
+        kept = await self.lobby.store.find(table=table.doc.id, game=game)
+        return await self._show(lambda: replay.replay(earlier(kept), seat))
 
     async def replay_record(self, request: web.Request) -> web.Response:
         self._own_page(request)
@@ -364,7 +360,7 @@ class Server:
         return web.Response(body=told, content_type="application/json")
 
     async def qr(self, request: web.Request) -> web.Response:
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
         drawn = io.BytesIO()
         segno.make(self._link(request, table), error="m").save(
             drawn, kind="svg", scale=8, border=2, xmldecl=False
@@ -375,7 +371,7 @@ class Server:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         self._own_page(request)
-        table = self.lobby.find(request.match_info["table"])
+        table = await self.lobby.find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= SOCKETS:
             raise Limited("too many open connections from your address")
@@ -460,6 +456,14 @@ async def body(request: web.Request, kind: type[Any]) -> Any:
         raise BadCall(f"the request cannot be read: {error}") from None
     except RecursionError:
         raise BadCall("the request cannot be read: it is nested too deeply") from None
+
+
+def earlier(kept: Kept | None) -> Match:
+    """A game before the one that lies on the table."""
+    match = None if kept is None else played(kept)
+    if match is None:
+        raise BadCall("that game is no longer kept")
+    return match
 
 
 def game_info(name: str) -> api.GameInfo:

@@ -1,0 +1,108 @@
+"""Where tables are kept: in an SQLite file, or in a PostgreSQL database.
+
+One thread writes, a few others read, and the event loop waits for neither. A row is told to people only
+after it is safe.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+
+import sqlalchemy as sa
+
+from rumpus.errors import BadCall
+from rumpus.live.store import schema
+from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Kept, Taken, Unsaved
+from rumpus.live.store.database import Database, plainly
+from rumpus.live.store.postgres import Postgres
+from rumpus.live.store.readers import Readers
+from rumpus.live.store.sqlite import SQLite
+from rumpus.live.store.writer import Writer
+
+__all__ = ["Change", "CodeTaken", "Conflict", "InDoubt", "Kept", "Store", "Taken", "Unsaved"]
+
+log = logging.getLogger("rumpus.live")
+
+TICK = 0.2  # seconds between looks for what takes too long, and for what is to be tidied
+FRESH = 2 * 86_400  # seconds since a table was touched, for which it is listed
+KINDS: dict[str, type[SQLite | Postgres]] = {"sqlite": SQLite, "postgresql": Postgres}
+
+
+class Store:
+    """The database of a server. Open it, then `keep` changes and `find` tables from the event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.database = _database(url)
+        self._writer = Writer(self.database)
+        self._readers = Readers(self.database)
+        self._closed = threading.Event()
+        self._helpers: list[threading.Thread] = []
+
+    @property
+    def broken(self) -> str | None:
+        """What was wrong with the last transaction."""
+        return self._writer.broken
+
+    @property
+    def commits(self) -> int:
+        return self._writer.commits
+
+    def open(self) -> None:
+        """Become the one server of this store. Raises Taken if it has one, Unsaved if it cannot be opened."""
+        self._writer.open()
+        self._closed.clear()
+        for name, work in (("rumpus-watch", self._watch), ("rumpus-tidy", self._tidy)):
+            thread = threading.Thread(target=work, name=name, daemon=True)
+            self._helpers.append(thread)
+            thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._writer.close()
+        self._closed.set()
+        while self._helpers:
+            self._helpers.pop().join()
+        self._readers.close()
+        self.database.close()
+
+    def keep(self, change: Change) -> asyncio.Future[None]:
+        """Done when the change is safe. Raises Unsaved if nothing of it was kept, InDoubt if that is not
+        known."""
+        return self._writer.do(change)
+
+    async def find(self, *, table: str = "", code: str = "", game: int | None = None) -> Kept | None:
+        """A table by its id or its join code, with the game it is at, or an earlier one."""
+        return await self._readers.read(lambda line: schema.find(line, table, code, game))
+
+    async def listed(self, limit: int) -> list[str]:
+        """The documents of public tables where something happened lately, the newest first."""
+        since = int(time.time()) - FRESH
+        return await self._readers.read(lambda line: schema.listed(line, since, limit))
+
+    # --- beside the writer ------------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        while not self._closed.wait(TICK):
+            self.database.patience.cut_off()
+
+    def _tidy(self) -> None:
+        done = 0
+        while not self._closed.wait(TICK):
+            if self.commits == done:
+                continue
+            done = self.commits
+            try:
+                self.database.tidy()
+            except self.database.errors as error:  # the writer meets the same trouble, and says so
+                log.warning("the store could not be tidied: %s", plainly(error))
+
+
+def _database(url: str) -> Database:
+    try:
+        parsed = sa.make_url(url)
+        return KINDS[parsed.get_backend_name()](parsed)
+    except (sa.exc.ArgumentError, KeyError):  # an address may hold a password, so it is not repeated
+        raise BadCall("a store is sqlite:///FILE or postgresql://USER@HOST/DATABASE") from None

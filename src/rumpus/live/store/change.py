@@ -1,0 +1,56 @@
+"""What a table hands to the store, what it gets back, and how that may fail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rumpus.errors import RumpusError
+from rumpus.match import Note, Row
+
+
+class Unsaved(RumpusError):
+    """The store could not keep or give something. What was to be kept has certainly not been kept."""
+
+
+class InDoubt(Unsaved):
+    """It may have been kept, or not: the store has to be read to know."""
+
+
+class Conflict(InDoubt):
+    """The store has other rows than the table believes."""
+
+
+class CodeTaken(Unsaved):
+    """Another table has this join code."""
+
+
+class Taken(Unsaved):
+    """Another server has the store."""
+
+
+@dataclass
+class Change:
+    """What one table wants to keep, all or nothing."""
+
+    table: str
+    doc: str | None = None
+    code: str = ""
+    touched: int = 0
+    game: int = 0
+    head: str | None = None  # of a new game
+    first: int = 0  # the number of the first of these rows
+    rows: Sequence[Row] = ()
+    first_note: int = 0
+    notes: Sequence[Note] = ()
+    cut: bool = False  # forget the rows from `first` on beforehand (undo)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as the store has it."""
+
+    doc: str
+    head: str | None
+    rows: list[Row]
+    notes: list[Note]

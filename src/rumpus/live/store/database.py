@@ -1,0 +1,142 @@
+"""What a store asks of its database. `sqlite` and `postgres` answer, each in its own way."""
+
+from __future__ import annotations
+
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, ClassVar
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
+from rumpus.live.store.schema import save
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+
+# People read these. Why it failed is in the log: a database may name its tables, and where it is.
+NOT_STORED = "this could not be stored, so it has not happened"
+NOT_KNOWN = "the store did not answer in time, so look again whether this has happened"
+OTHERWISE = "the store has this table otherwise, so look again what has happened"
+CODE_TAKEN = "another table has this code"
+
+
+class Database(ABC):
+    """One kind of database: how to connect, who may write, what its errors mean."""
+
+    errors: ClassVar[tuple[type[Exception], ...]] = (sa.exc.SQLAlchemyError,)  # whatever it raises
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.patience = Patience(self.cut)
+
+    # --- connections ------------------------------------------------------------------------------------
+
+    def writing(self) -> sa.Connection:
+        """A connection for the one who writes. Closed, it is gone, and what it held is free."""
+        line = self.engine.connect()
+        line.detach()
+        return line
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """A connection on which everything is as it was at one moment."""
+        with self.engine.connect() as line:
+            yield line
+
+    @abstractmethod
+    def cut(self, line: sa.Connection) -> None:
+        """From another thread: end whatever the connection is doing."""
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # --- the right to write -----------------------------------------------------------------------------
+
+    @abstractmethod
+    def claim(self, line: sa.Connection) -> None:
+        """Become the one server of this store. Raises Taken if there is another."""
+
+    # --- writing ----------------------------------------------------------------------------------------
+
+    @contextmanager
+    def transaction(self, line: sa.Connection) -> Iterator[None]:
+        """All or nothing; or Unsaved, which says whether that is certain."""
+        transaction = line.begin()
+        try:
+            yield
+        except BaseException:
+            with suppress(*self.errors):
+                transaction.rollback()
+            raise
+        try:
+            transaction.commit()
+        except self.errors as error:
+            raise self.meaning(error, committing=True) from error
+
+    def write(self, line: sa.Connection, changes: Sequence[Change]) -> None:
+        with self.transaction(line):
+            save(line, changes)
+
+    def migrate(self, line: sa.Connection) -> None:
+        """Bring the schema up to date, or leave it as it was."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = line
+        with self.transaction(line):
+            command.upgrade(config, "head")
+
+    def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
+        """What it means for a change that a transaction ended with this."""
+        if self.is_conflict(error):
+            return CodeTaken(CODE_TAKEN) if self.is_about_code(error) else Conflict(OTHERWISE)
+        return InDoubt(NOT_KNOWN) if committing else Unsaved(NOT_STORED)
+
+    def is_conflict(self, error: Exception) -> bool:
+        return isinstance(error, sa.exc.IntegrityError)
+
+    @abstractmethod
+    def is_about_code(self, error: Exception) -> bool:
+        """Whether a conflict is about the join code."""
+
+    def tidy(self) -> None:  # noqa: B027  # most have nothing to tidy
+        """What is to be done now and then, beside the writer."""
+
+
+class Patience:
+    """How long a connection may take for something. Whoever takes longer is cut off."""
+
+    def __init__(self, cut: Any) -> None:
+        self._cut = cut
+        self._lock = threading.Lock()
+        self._until: dict[sa.Connection, float] = {}
+
+    @contextmanager
+    def limit(self, line: sa.Connection, seconds: float) -> Iterator[None]:
+        with self._lock:
+            self._until[line] = time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            with self._lock:  # so that nobody is cut off who has just finished
+                self._until.pop(line, None)
+
+    def cut_off(self, *, everybody: bool = False) -> None:
+        """End what is overdue, or all there is."""
+        with self._lock:
+            now = time.monotonic()
+            for line, until in list(self._until.items()):
+                if everybody or until < now:
+                    del self._until[line]
+                    self._cut(line)
+
+
+def plainly(error: BaseException) -> str:
+    """What the database said, in one line, without statements."""
+    said = str(getattr(error, "orig", None) or error) or type(error).__name__
+    return said.splitlines()[0][:120]

@@ -1,0 +1,148 @@
+"""The tables of the database, and how changes go into them and come out again, in any dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from rumpus.live.store.change import Change, Kept
+from rumpus.match import Note, Row
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("code", sa.String(16), nullable=False, unique=True),
+    sa.Column("touched", sa.BigInteger, nullable=False),  # seconds since 1970, for tidying up
+    sa.Column("doc", sa.Text, nullable=False),  # everything but the games: see live.doc.Doc
+)
+
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("head", sa.Text, nullable=False),  # the record before its first row
+)
+
+rows = sa.Table(
+    "rows",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.SmallInteger, nullable=False),
+    sa.Column("action", sa.Integer, nullable=False),
+)
+
+notes = sa.Table(
+    "notes",  # how races were judged
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),  # in the order they were written
+    sa.Column("row", sa.Integer, nullable=False),  # the row it stands before
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+# Written once: to put a statement together takes longer than to carry it out.
+INSERT = {table: sa.insert(table) for table in (tables, games, rows, notes)}
+UPDATE = {
+    table: sa.update(table)
+    .where(*(column == sa.bindparam(f"this_{column.name}") for column in table.primary_key))
+    .values({column.name: sa.bindparam(column.name) for column in table.c if not column.primary_key})
+    for table in (tables, games)
+}
+
+
+class _Filter(msgspec.Struct):
+    """What decides whether a table is listed."""
+
+    created: int
+    settings: _Public
+
+
+class _Public(msgspec.Struct):
+    public: bool
+
+
+FILTER = msgspec.json.Decoder(_Filter)
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def save(line: sa.Connection, changes: Sequence[Change]) -> None:
+    for change in changes:
+        if change.doc is not None:
+            doc = {"code": change.code, "touched": change.touched, "doc": change.doc}
+            _put(line, tables, {"id": change.table}, doc)
+        if change.head is not None:
+            key = {"table_id": change.table, "number": change.game}
+            _put(line, games, key, {"head": change.head})
+        if change.cut:
+            for kept, first in ((rows, change.first), (notes, change.first_note)):
+                here = (kept.c.table_id == change.table, kept.c.number == change.game)
+                line.execute(sa.delete(kept).where(*here, kept.c.n >= first))
+    for table, values in ((rows, played(changes)), (notes, noted(changes))):
+        if values:
+            line.execute(INSERT[table], [dict(zip(table.c.keys(), row, strict=True)) for row in values])
+
+
+def played(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
+    return [(c.table, c.game, n, *row) for c in changes for n, row in enumerate(c.rows, c.first)]
+
+
+def noted(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
+    return [(c.table, c.game, n, *note) for c in changes for n, note in enumerate(c.notes, c.first_note)]
+
+
+def only_rows(change: Change) -> bool:
+    """So it is nearly always."""
+    return change.doc is None and change.head is None and not change.cut and not change.notes
+
+
+def _put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
+    """Insert or replace, in words that every database understands."""
+    done = line.execute(UPDATE[table], {f"this_{name}": value for name, value in key.items()} | rest)
+    if done.rowcount == 0:
+        line.execute(INSERT[table], key | rest)
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def find(line: sa.Connection, table: str, code: str, game: int | None) -> Kept | None:
+    which = tables.c.id == table if table else tables.c.code == code
+    doc = line.execute(sa.select(tables.c.doc).where(which)).scalar()
+    return None if doc is None else _with_game(line, doc, game)
+
+
+def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
+    """With the game it is at, or another one."""
+    told = msgspec.json.decode(doc)
+    key = (told["id"], told["number"] if number is None else number)
+    head = line.execute(
+        sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])
+    ).scalar()
+    here = (rows.c.table_id == key[0], rows.c.number == key[1])
+    done = line.execute(sa.select(rows.c.at, rows.c.seat, rows.c.action).where(*here).order_by(rows.c.n))
+    there = (notes.c.table_id == key[0], notes.c.number == key[1])
+    remarks = line.execute(sa.select(notes.c.row, notes.c.text).where(*there).order_by(notes.c.n))
+    return Kept(doc, head, [Row(*row) for row in done], [Note(*note) for note in remarks])
+
+
+def listed(line: sa.Connection, since: int, limit: int) -> list[str]:
+    """The public tables that have been touched since then, the newest first."""
+    found = []
+    for (doc,) in line.execute(sa.select(tables.c.doc).where(tables.c.touched >= since)):
+        told = FILTER.decode(doc)
+        if told.settings.public:
+            found.append((told.created, doc))
+    return [doc for _, doc in sorted(found, reverse=True)[:limit]]

@@ -1,0 +1,205 @@
+"""The one thread that writes.
+
+It takes whatever all tables have asked for since its last transaction and commits it as one, so a hundred
+busy tables share one sync of the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
+from rumpus.live.store.database import NOT_KNOWN, NOT_STORED, Database, plainly
+
+log = logging.getLogger("rumpus.live")
+
+MOST_JOBS = 2000  # in one transaction
+# A transaction costs the same for one change or for many. So after each the writer waits a moment for more to
+# come, the longer the busier it is: nobody notices so short a time, in seconds.
+GATHER = 0.002  # for each change of the last transaction
+GATHER_AT_MOST = 0.005
+WRITE = 10.0  # seconds that a transaction may take
+
+T = TypeVar("T")
+Work = Callable[[sa.Connection], Any]
+
+
+class _Job(NamedTuple):
+    """A change, or something else to be done in a transaction of its own."""
+
+    what: Change | Work
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    """Writes for everybody, from `open` to `close`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.broken: str | None = None  # what was wrong with the last transaction
+        self.commits = 0
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._in_hand: list[_Job] = []
+        self._line: sa.Connection | None = None  # kept from one transaction to the next
+        self._thread: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Bring the schema up to date and start. Raises Unsaved if that cannot be done."""
+        try:
+            self.database.migrate(self._connected())
+        except Unsaved:
+            self._hang_up()
+            raise
+        except self.database.errors as error:
+            self._hang_up()
+            raise Unsaved(f"the store cannot be opened: {plainly(error)}") from None
+        self._thread = threading.Thread(target=self._run, name="rumpus-store", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then stop."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+            self._thread = None
+        self._hang_up()
+
+    def do(self, what: Change | Work) -> asyncio.Future[Any]:
+        """Done when it is safe. Raises Unsaved if it is not."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._thread is None:
+            future.set_exception(Unsaved(NOT_STORED))
+        else:
+            self._jobs.put(_Job(what, future))
+        return future
+
+    # --- in the thread ----------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            try:
+                going = self._next()
+            except BaseException:  # whatever it was: nobody may wait for ever, and everybody else goes on
+                log.exception("the store's writer stumbled")
+                self.broken = "the writer stumbled"
+                self._hang_up()
+                _answer(self._in_hand, InDoubt(NOT_KNOWN))
+
+    def _next(self) -> bool:
+        """One batch. Gives whether there will be more."""
+        self._in_hand = []
+        batch = [self._jobs.get()]
+        while not self._jobs.empty() and len(batch) < MOST_JOBS:
+            batch.append(self._jobs.get())
+        self._in_hand = [job for job in batch if job is not None]
+        self._commit([job for job in self._in_hand if isinstance(job.what, Change)])
+        for job in self._in_hand:
+            if not isinstance(job.what, Change):
+                self._work(job.what, job)
+        time.sleep(min(len(batch) * GATHER, GATHER_AT_MOST))
+        return None not in batch
+
+    def _commit(self, jobs: list[_Job]) -> None:
+        """One transaction for all. If one of them is at fault, one for each, so that no other suffers."""
+        if not jobs:
+            return
+        error = self._try([job.what for job in jobs])
+        if len(jobs) > 1 and isinstance(error, Conflict | CodeTaken):
+            for job in jobs:
+                _answer([job], self._try([job.what]))
+        else:
+            _answer(jobs, error)
+
+    def _try(self, changes: Sequence[Any]) -> Unsaved | None:
+        try:
+            self._carry_out(lambda line: self.database.write(line, changes))
+        except Unsaved as error:
+            return error
+        return None
+
+    def _work(self, work: Work, job: _Job) -> None:
+        def in_transaction(line: sa.Connection) -> Any:
+            with self.database.transaction(line):
+                return work(line)
+
+        try:
+            result = self._carry_out(in_transaction)
+        except Unsaved as error:
+            _answer([job], error)
+        else:
+            _answer([job], None, result)
+
+    def _carry_out(self, work: Callable[[sa.Connection], T]) -> T:
+        """Raises Unsaved, and remembers what was wrong."""
+        try:
+            line = self._connected()
+            with self.database.patience.limit(line, WRITE):
+                done = work(line)
+        except (Conflict, CodeTaken):
+            raise
+        except Unsaved as error:
+            self._fail(error.__cause__ or error)
+            if isinstance(error, InDoubt):
+                self._make_sure()
+            raise
+        except self.database.errors as error:
+            meaning = self.database.meaning(error, committing=False)
+            if not isinstance(meaning, Conflict | CodeTaken):
+                self._fail(error)
+            raise meaning from None
+        self.broken = None
+        self.commits += 1
+        return done
+
+    def _fail(self, error: BaseException) -> None:
+        self.broken = plainly(error)
+        log.error("the store does not work: %s", self.broken)
+        self._hang_up()
+
+    def _make_sure(self) -> None:
+        """The lost session may still commit. Once its right to write is ours again, it is over, and whoever
+        reads sees what became of it."""
+        with suppress(Unsaved, *self.database.errors):
+            self._connected()
+
+    def _connected(self) -> sa.Connection:
+        if self._line is None:
+            line = self.database.writing()
+            try:
+                self.database.claim(line)
+            except BaseException:
+                line.close()
+                raise
+            self._line = line
+        return self._line
+
+    def _hang_up(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+
+
+def _answer(jobs: list[_Job], error: Unsaved | None, result: object = None) -> None:
+    """Wake everybody who waits, with one call for all that share a loop."""
+
+    def settle() -> None:
+        for job in jobs:
+            if job.future.done():
+                continue
+            if error is None:
+                job.future.set_result(result)
+            else:
+                job.future.set_exception(type(error)(*error.args))
+
+    if jobs:
+        jobs[0].future.get_loop().call_soon_threadsafe(settle)

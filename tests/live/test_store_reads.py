@@ -1,0 +1,117 @@
+"""Reading never holds up the event loop, and a store that does not answer is not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rumpus.live.store import Change, Store, Unsaved, readers, schema
+
+NOW = int(time.time())
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(f"sqlite:///{tmp_path / 'x.db'}")
+    opened.open()
+    yield opened
+    opened.close()
+
+
+def new_table(name: str, *, created: int = 0, touched: int = NOW, public: bool = True) -> Change:
+    doc = {"id": name, "number": 0, "created": created, "settings": {"public": public}}
+    return Change(name, doc=json.dumps(doc), code=name.upper(), touched=touched)
+
+
+def test_a_table_is_found_by_name_and_by_code(store: Store) -> None:
+    async def evening() -> None:
+        await store.keep(new_table("a"))
+        for found in (await store.find(table="a"), await store.find(code="A")):
+            assert found is not None
+            assert json.loads(found.doc)["id"] == "a"
+        assert await store.find(table="b") is None
+        assert await store.find(code="B") is None
+
+    asyncio.run(evening())
+
+
+def test_public_tables_are_listed_the_newest_first(store: Store) -> None:
+    async def evening() -> list[str]:
+        await asyncio.gather(
+            *(store.keep(new_table(name, created=n)) for n, name in enumerate("abcd")),
+            store.keep(new_table("private", created=9, public=False)),
+            store.keep(new_table("old", created=9, touched=NOW - 3 * 86_400)),
+        )
+        return [json.loads(doc)["id"] for doc in await store.listed(3)]
+
+    assert asyncio.run(evening()) == ["d", "c", "b"]
+
+
+@pytest.fixture
+def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """A database that answers no question until the event is set."""
+    answers = threading.Event()
+    find = schema.find
+
+    def slowly(*asked: Any) -> Any:
+        answers.wait(20)
+        return find(*asked)
+
+    monkeypatch.setattr(schema, "find", slowly)
+    monkeypatch.setattr(readers, "READ", 0.1)
+    yield answers
+    answers.set()
+
+
+def test_a_read_that_takes_too_long_is_given_up_and_the_loop_goes_on(
+    store: Store, stuck: threading.Event
+) -> None:
+    async def evening() -> None:
+        reading = asyncio.create_task(store.find(table="a"))
+        beats = 0
+        while not reading.done():
+            await asyncio.sleep(0.01)
+            beats += 1
+        assert beats >= 3
+        with pytest.raises(Unsaved, match="the store cannot be read just now"):
+            await reading
+        stuck.set()
+        assert await store.find(table="a") is None, "and afterwards all is well"
+
+    asyncio.run(evening())
+
+
+def test_reads_that_would_be_too_late_anyway_are_refused_at_once(
+    store: Store, stuck: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readers, "READ", 10)
+    monkeypatch.setattr(readers, "MOST_WAITING", 6)
+
+    async def evening() -> None:
+        waiting = [asyncio.create_task(store.find(table="a")) for _ in range(6)]
+        await asyncio.sleep(0.05)
+        with pytest.raises(Unsaved):
+            await asyncio.wait_for(store.find(table="a"), 5)
+        assert not any(one.done() for one in waiting)
+        stuck.set()
+        assert await asyncio.gather(*waiting) == [None] * 6
+        assert await store.find(table="a") is None
+
+    asyncio.run(evening())
+
+
+def test_an_error_of_the_database_is_one_sentence(store: Store) -> None:
+    async def evening() -> None:
+        await store._writer.do(lambda line: line.exec_driver_sql("DROP TABLE notes"))
+        await store.keep(new_table("a"))
+        with pytest.raises(Unsaved, match=r"^the store cannot be read just now$"):
+            await store.find(table="a")
+
+    asyncio.run(evening())
