@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NoReturn
 
@@ -29,7 +29,7 @@ from rumpus.layout import NO_CARD, Field, Kind, Layout
 from rumpus.match import BY_NAME, Match, Row, blank, check_options, check_seed
 
 HEADER = re.compile(r'\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]')
-PLACE = re.compile(r"([a-z_]+)((?:\s+\d+)*)\s*:(.*)", re.ASCII)
+PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
 TIME = r"(\d{1,12})(?:\.(\d{1,6}))?"
 ROW = re.compile(rf"(?:@{TIME}\s+)?(\w+)\s+(\S.*)", re.ASCII)
 TAGS = ("title", "names", "date", "note")  # headers that only people read
@@ -191,6 +191,13 @@ def load(text: str) -> Match:
     >>> m.view(1).tricks
     (1, 0)
     """
+    for match in loading(text):  # noqa: B007  # the last one is the whole
+        pass
+    return match
+
+
+def loading(text: str) -> Iterator[Match]:
+    """The same in pieces: the match before each of its rows, and when all of them are played."""
     reader = _Reader(text)
     match = Match(
         reader.game,
@@ -202,6 +209,7 @@ def load(text: str) -> Match:
         deal=False,
     )
     for i, (row, line) in enumerate(reader.rows):
+        yield match
         if i in reader.notes and match.seed is not None and row.seat != CHANCE:
             match.go_on()  # a note stands right before the row below it, though CHANCE's were left out
         reader.add_notes(match, i)
@@ -213,7 +221,7 @@ def load(text: str) -> Match:
             raise BadRecord(str(bad), line) from None
     reader.add_notes(match, len(reader.rows))
     match.go_on()
-    return match
+    yield match
 
 
 class _Reader:
@@ -439,7 +447,7 @@ class _Reader:
             at = 0 if self.start is None else self.start.now
         seat = BY_NAME.get(who.lower())
         if seat is None:
-            if not who.isdecimal() or int(who) >= self.options["seats"]:
+            if not re.fullmatch(r"\d{1,9}", who, re.ASCII) or int(who) >= self.options["seats"]:
                 self.fail(
                     f"there is no seat {who}; the seats are 0 to {self.options['seats'] - 1}, chance, clock"
                 )

@@ -18,7 +18,7 @@ from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
 from rumpus.web import messages
-from rumpus.web.app import Server
+from rumpus.web.app import Server, runner
 from rumpus.web.page import Page
 from tests.web.client import Client, post
 
@@ -88,10 +88,10 @@ async def house(
         settings["randbelow"] = randbelow
     lobby = Lobby(store, Services(store, thinkers, **settings))
     server = Server(lobby, limits=limits, page=Page(page) if page else None)
-    runner = web.AppRunner(server.app(), shutdown_timeout=1)
-    await runner.setup()
-    await web.TCPSite(runner, "127.0.0.1", 0).start()
-    base = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    behind = runner(server, shutdown_timeout=1)
+    await behind.setup()
+    await web.TCPSite(behind, "127.0.0.1", 0).start()
+    base = f"http://127.0.0.1:{behind.addresses[0][1]}"
     try:
         async with aiohttp.ClientSession() as session:
             here = House(base, server, session)
@@ -99,7 +99,7 @@ async def house(
             for client in here.clients:
                 await client.close()
     finally:
-        await runner.cleanup()
+        await behind.cleanup()
         thinkers.shutdown()
         store.close()
 

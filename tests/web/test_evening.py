@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 import rumpus
+from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.live.review import readjudicate, timings
 from rumpus.web import messages
-from rumpus.web.replay import replay
+from rumpus.web.replay import steps
 from tests.web.client import Client
 from tests.web.harness import begin, house, run
 
@@ -56,8 +57,8 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, game: str, seats: int, opti
                 assert [call for told in updates for call in told.calls] == calls, (
                     "all know how it was judged"
                 )
-            again = replay(loaded, None)
-            assert [call for step in again.steps for call in step.calls] == calls
+            again = steps(loaded, [f"{seat}" for seat in range(loaded.seats)], NOBODY)
+            assert [call for step in again for call in step.calls] == calls
             assert spectator.raw_game() == board.raw_game()
 
     run(evening())

@@ -38,7 +38,7 @@ def page(tmp_path: Path) -> Path:
 async def raw(here: House, path: str) -> tuple[int, bytes]:
     """A path as it is written, which no client has tidied up."""
     reader, writer = await asyncio.open_connection(*here.base[7:].split(":"))
-    writer.write(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: [::1]\r\nConnection: close\r\n\r\n".encode())
     answer = await reader.read()
     writer.close()
     return int(answer.split()[1]), answer
@@ -97,7 +97,7 @@ def test_text_is_packed_for_whoever_can_unpack_it(tmp_path: Path, page: Path) ->
             assert (status, b"Content-Encoding" in answer) == (200, False)
             reader, writer = await asyncio.open_connection(*here.base[7:].split(":"))
             writer.write(
-                b"GET /assets/app-1a2b.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\n"
+                b"GET /assets/app-1a2b.js HTTP/1.1\r\nHost: [::1]\r\nAccept-Encoding: br, gzip\r\n"
                 b"Connection: close\r\n\r\n"
             )
             head, _, body = (await reader.read()).partition(b"\r\n\r\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,13 @@ import msgspec
 import pytest
 
 import rumpus
+from rumpus.errors import BadCall, BadRecord
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live.window import Windows
 from rumpus.match import Match, check_options
-from rumpus.web import messages, replay
+from rumpus.web import api, app, messages, replay
 from rumpus.web.app import ONE_REPLAY, REPLAYS
 from rumpus.web.limits import Buckets
 from tests.pages import ROOT
@@ -34,6 +36,10 @@ async def shown(here: House, path: str, status: int = 200, **more: Any) -> dict[
         return told
 
 
+def told_of(match: Match, seat: int | None) -> api.Replay:
+    return msgspec.json.decode(b"".join(replay.pieces(match, seat)), type=api.Replay)
+
+
 def played(name: str) -> Match:
     game = find(name)
     match = Match(game, check_options(game, {"seats": max(3, game.seats[0]), **SHORT[name]}), seed=3)
@@ -46,7 +52,7 @@ def played(name: str) -> Match:
 def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
     match = played(name)
     for seat in (None, *range(match.seats)):
-        told = replay.replay(match, seat)
+        told = told_of(match, seat)
         start, deal = told.steps[:2]
         assert (start.who, start.action, start.events) == (None, None, [])
         assert (deal.who, deal.action) == ("chance", None), "the deal is one step"
@@ -69,7 +75,7 @@ def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
 
 def test_a_sealed_answer_is_not_told_by_the_replay_either() -> None:
     match = rumpus.load(HEAD + "\n0 bid 3\n1 bid 2\n")
-    bids = [[s.action for s in replay.replay(match, seat).steps if s.who in (0, 1)] for seat in (None, 0, 1)]
+    bids = [[s.action for s in told_of(match, seat).steps if s.who in (0, 1)] for seat in (None, 0, 1)]
     assert bids == [[None, None], ["bid 3", None], [None, "bid 2"]]
 
 
@@ -79,13 +85,13 @@ def test_a_sealed_answer_is_not_told_by_the_replay_either() -> None:
 def test_golden_records_can_be_seen_again(file: Path) -> None:
     text = file.read_text("utf-8").partition("--- the story")[0]
     match = replay.read(text.encode())
-    told = replay.replay(match, 0)
+    told = told_of(match, 0)
     assert sum(len(step.events) for step in told.steps) == len(match.events)
 
 
 def test_a_card_that_was_covered_for_a_while_is_a_step_of_its_own() -> None:
     text = next((ROOT / "tests" / "golden").glob("splitsecond-4-people.txt")).read_text("utf-8")
-    told = replay.replay(replay.read(text.partition("--- the story")[0].encode()), None)
+    told = told_of(replay.read(text.partition("--- the story")[0].encode()), None)
     cards = [step for step in told.steps if any(event.kind == "TanTurned" for event in step.events)]
     assert len(cards) > 10
     times = [step.at for step in told.steps]
@@ -110,6 +116,9 @@ def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path) -> N
                 ("?seat=x", HEAD, "seat is a whole number"),
                 ("", b"\xff\xfe", "text in UTF-8"),
                 ("", HEAD + "\n0 bid 1" * (replay.MOST_ROWS + 1), "too long"),
+                ("", HEAD + "\n~ 0 x" * (replay.MOST_NOTES + 1), "too long"),
+                ("", HEAD + "\nhand " + "9" * 5000 + ": G1", "line 7: a line has at most 2000 characters"),
+                ("", HEAD + "\n" + "9" * 1900 + " bid 3", "there is no seat"),
             ]
             for path, record, words in wrong:
                 data = record if isinstance(record, bytes) else record.encode()
@@ -163,5 +172,108 @@ def test_replays_are_limited_since_they_are_work(tmp_path: Path) -> None:
             for _ in range(REPLAYS[0] - 3):
                 await shown(here, "/api/replay", data=HEAD.encode())
             assert "too many replays" in (await shown(here, "/api/replay", 429, data=HEAD.encode()))["error"]
+
+    run(visit())
+
+
+# --- what a little can become -------------------------------------------------------------------------------
+
+
+def attacks() -> dict[str, tuple[str, str]]:
+    """Records that are small and would become much, or take long; and why they are not shown."""
+    long = "x" * 400_000
+    named = HEAD.replace("Ann, Bob", f"{long}, {long}")
+    noted = "~ 0 touch " + " ".join(f"a{n}=1" for n in range(100_000))
+    return {
+        "names": (named, "line 5: a line has at most"),
+        "names that fit a line": (HEAD.replace("Ann", "x" * 900), "Names: a name has at most 24"),
+        "names without a letter": (
+            HEAD.replace("Ann", "!"),
+            "Names: a name has at least",
+        ),
+        "a title": (HEAD + f'[Title "{long}"]\n', "line 6: a line has at most"),
+        "a note": (f"{HEAD}\n{noted}\n", "line 7: a line has at most"),
+        "a row that is echoed": (f"{HEAD}\n!{long}\n", "line 7: a line has at most"),
+        "a number": (HEAD + "\nhand " + "9" * 1900 + ": G1\n", "a line of a position looks like"),
+    }
+
+
+@pytest.mark.parametrize("what", attacks())
+def test_a_small_record_does_not_become_much(what: str) -> None:
+    text, words = attacks()[what]
+    with pytest.raises(BadRecord) as no:
+        replay.made(lambda effort: replay.read(text.encode(), effort), None)
+    assert words in str(no.value)
+    assert len(str(no.value)) < 2 * replay.MOST_LINE
+
+
+def test_no_name_can_garble_a_sentence() -> None:
+    """The places of names are marked by signs of the private area, which no name may therefore hold."""
+    text = HEAD.replace("Ann", "A\ue001\ue008nn\u202e") + "\n0 bid 3\n"
+    told = msgspec.json.decode(replay.made(lambda _: replay.read(text.encode()), None), type=api.Replay)
+    assert told.seats == ["Ann", "Bob"]
+    assert told.steps[-1].events[0].line == "Ann put a tally face down."
+
+
+def test_an_answer_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("archie")
+    whole = replay.made(lambda _: match, None)
+    monkeypatch.setattr(replay, "MOST_ANSWER", len(whole))
+    assert replay.made(lambda _: match, None) == whole
+    monkeypatch.setattr(replay, "MOST_ANSWER", len(whole) - 1)
+    with pytest.raises(BadCall, match="would take more than"):
+        replay.made(lambda _: match, None)
+
+
+def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both while a record is read and while its steps are made."""
+    raw = played("archie").record().encode()
+    monkeypatch.setattr(replay, "MOST_WORK", 0.0)
+    with pytest.raises(BadCall, match="takes too long"):
+        replay.read(raw, replay.Effort())
+    with pytest.raises(BadCall, match="takes too long"):
+        replay.made(lambda _: replay.read(raw), None)
+
+
+def test_few_wait_for_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "MOST_WAITING", 2)
+    gate = threading.Event()
+    made = replay.made
+
+    def slowly(*arguments: Any) -> bytes:
+        gate.wait(20)
+        return made(*arguments)
+
+    monkeypatch.setattr(replay, "made", slowly)
+
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            two = [asyncio.create_task(shown(here, "/api/replay", data=HEAD.encode())) for _ in range(2)]
+            await until(lambda: here.server._shown._waiting == 2)
+            assert "try again" in (await shown(here, "/api/replay", 503, data=HEAD.encode()))["error"]
+            gate.set()
+            await asyncio.gather(*two)
+            await shown(here, "/api/replay", data=HEAD.encode())
+
+    run(visit())
+
+
+def test_little_is_kept_for_those_who_do_not_take_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = 4 << 20  # bytes, more than the network holds
+    monkeypatch.setattr(replay, "made", lambda *_: b"x" * long)
+    monkeypatch.setattr(replay, "MOST_ON_THE_WAY", long)
+    monkeypatch.setattr(app, "TAKEN_WITHIN", 0.5)
+
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            where, port = here.base[7:].split(":")
+            ask = f"POST /api/replay HTTP/1.1\r\nHost: {where}\r\nContent-Length: 1\r\n\r\nx".encode()
+            _, writer = await asyncio.open_connection(where, port, limit=1)
+            writer.write(ask)
+            await until(lambda: here.server._shown._on_the_way == long)
+            assert "try again" in (await shown(here, "/api/replay", 503, data=b"x"))["error"]
+            await until(lambda: here.server._shown._on_the_way == 0)
+            assert here.server.metrics.dropped == 1
+            writer.close()
 
     run(visit())

@@ -132,7 +132,7 @@ def test_a_header_that_is_no_text_is_a_wrong_token_and_no_accident(tmp_path: Pat
             made = await here.make("archie", 2)
             reader, writer = await asyncio.open_connection(*here.base[7:].split(":"))
             path = f"/api/tables/{made['table']}/history".encode()
-            writer.write(b"GET %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \xff\xfe\r\n\r\n" % path)
+            writer.write(b"GET %s HTTP/1.0\r\nHost: [::1]\r\nAuthorization: Bearer \xff\xfe\r\n\r\n" % path)
             assert (await reader.readline()).split()[1] == b"401"
             writer.close()
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 import socket
+from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\s:@/?#\[\]]+))(?::\d{1,5})?", re.IGNORECASE)
 EVERYWHERE = ("0.0.0.0", "::")  # it is only compared
 
 
@@ -40,3 +44,26 @@ def reachable(address: str) -> list[str]:
 
 def local(name: str) -> bool:
     return name in ("localhost", "::1", *EVERYWHERE) or name.startswith("127.")
+
+
+def own_names(public: Iterable[str] = ()) -> frozenset[str]:
+    """What this server is called, besides its addresses."""
+    machine = socket.gethostname().lower()
+    first = machine.partition(".")[0]
+    return frozenset({"localhost", machine, first, f"{first}.local", *(name.lower() for name in public)})
+
+
+def calls(host: str, names: frozenset[str]) -> bool:
+    """Whether a Host header calls this server. A name that leads here without being ours belongs to somebody
+    whose page wants to pass for our own; an address can do no such thing."""
+    found = HOST.fullmatch(host)
+    if found is None:
+        return False
+    name = (found[1] or found[2]).lower().removesuffix(".")
+    if name in names or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

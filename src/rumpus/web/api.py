@@ -206,9 +206,9 @@ def _operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
         "content": {"application/json": {"schema": of[repr(Problem)]}},
     }
     parameters = [part[1:-1] for part in route.path.split("/") if part.startswith("{")]
-    wrong = ["400", "429", "503"]
+    wrong = ["400", "415", "421", "429", "503"]
     wrong += ["401"] if route.token else []
-    wrong += ["403", "404", "413"] if route.takes is not None else ["404"] if parameters else []
+    wrong += ["403", "404", "408", "413"] if route.takes is not None else ["404"] if parameters else []
     operation: dict[str, Any] = {
         "operationId": route.handler,
         "summary": route.summary,

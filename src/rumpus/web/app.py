@@ -7,14 +7,18 @@ import gc
 import io
 import logging
 import re
+import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 import segno
-from aiohttp import web
+from aiohttp import hdrs, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from rumpus import __version__, rulebook
 from rumpus.errors import BadCall, RumpusError
@@ -27,7 +31,7 @@ from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
 from rumpus.web import api, replay
-from rumpus.web.addresses import outside
+from rumpus.web.addresses import calls, outside, own_names
 from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
@@ -47,6 +51,12 @@ SLOWLY = 2.0  # seconds that joining by code takes when there were more
 SOCKETS = 64  # open at the same time from one address
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
+BODY_WITHIN = 15.0  # seconds in which a request must have said everything
+LAST_WORDS = 1.0  # seconds to read why a connection is closed, for somebody who is still talking
+TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
+LISTED = 1.0  # seconds for which a list of public tables is good
+MOST_LISTED = 200  # tables
+PIECE = 1 << 16  # bytes that are sent at once
 LONGEST_CLOCK = 24 * 3600.0
 TIDY = 600  # seconds between looks at all there is in memory
 MUCH = 100_000  # things that are new within a second: more than that is looked at after all
@@ -78,14 +88,62 @@ class TooLong(RumpusError):
     """More than a request may say."""
 
 
+class TooSlow(RumpusError):
+    """It took too long to say it."""
+
+
+class Packed(RumpusError):
+    """It would have to be unpacked first, and nobody knows how much it would be then."""
+
+
+class Misdirected(RumpusError):
+    """It was meant for somebody else."""
+
+
+STATUS: dict[type[RumpusError], int] = {
+    NoTable: 404,
+    TooSlow: 408,
+    TooLong: 413,
+    Packed: 415,
+    Misdirected: 421,
+    Limited: 429,
+    Unsaved: 503,
+    replay.Busy: 503,
+}  # of any other: 400
+
+
+class Quiet(logging.LoggerAdapter[logging.Logger]):
+    """What aiohttp has to say. A request that cannot be read, or somebody who has gone, is no accident."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        super().__init__(log)
+        self.metrics = metrics
+
+    def exception(self, msg: object, *args: object, **more: Any) -> None:
+        error = more.get("exc_info") or sys.exc_info()[1]
+        if isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError | TimeoutError):
+            self.metrics.bad_requests += 1
+            self.debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
+        else:
+            self.metrics.errors += 1
+            super().exception(msg, *args, **more)
+
+
 class Server:
     """Everything behind the port."""
 
     def __init__(
-        self, lobby: Lobby, *, address: str = "127.0.0.1", limits: bool = True, page: Page | None = None
+        self,
+        lobby: Lobby,
+        *,
+        address: str = "127.0.0.1",
+        names: Iterable[str] = (),
+        limits: bool = True,
+        page: Page | None = None,
     ) -> None:
         self.lobby = lobby
         self.address = address  # where it listens
+        self.names = own_names(names)
         self.page = page or Page()
         self.version = f"rumpus {__version__}"
         self.metrics = Metrics()
@@ -97,8 +155,10 @@ class Server:
         self._making = Buckets(*MAKING)
         self._joining = Buckets(*JOINING)
         self._replays = Buckets(*REPLAYS)
-        self._replaying = asyncio.Lock()  # one at a time: a race elsewhere needs the processor more
+        self._shown = replay.Replays()
         self._guesses = Bucket(*GUESSES)
+        self._takers = {getattr(self, route.handler) for route in api.ROUTES if route.takes is not None}
+        self._listed = (0.0, b"")  # when, and the public tables then
         self._from: dict[str, int] = {}
         self._beat: asyncio.Task[None] | None = None
 
@@ -128,6 +188,7 @@ class Server:
     async def _close(self, _: web.Application) -> None:
         if self._beat is not None:
             self._beat.cancel()
+        self._shown.close()
         await self.lobby.close()
 
     async def _heartbeat(self) -> None:
@@ -149,32 +210,49 @@ class Server:
     async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Limits, errors as one sentence, and the headers of every answer."""
         try:
+            self._expected(request)
             buckets = self._files if self.page.serves(request) else self._calls
             if self.limits and not buckets.take(address(request)):
                 raise Limited("too many requests; wait a little")
             response = await handler(request)
-        except Limited as error:
-            self.metrics.refused += 1
-            response = problem(429, str(error))
-        except NoTable as error:
-            response = problem(404, str(error))
-        except Unsaved as error:
-            response = problem(503, str(error))
-        except TooLong as error:
-            response = problem(413, str(error))
         except RumpusError as error:
-            response = problem(400, str(error))
+            if isinstance(error, Limited):
+                self.metrics.refused += 1
+            response = problem(STATUS.get(type(error), 400), str(error))
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
             if "Allow" in error.headers:
                 response.headers["Allow"] = error.headers["Allow"]
+        except ConnectionError:
+            raise  # whoever asked has gone
         except Exception:
             self.metrics.errors += 1
             log.exception("%s %s failed", request.method, request.path)
             response = problem(500, SORRY)
         if not response.prepared:
             response.headers.update(HEADERS)
+        if not request.content.is_eof():
+            await self._close_unread(request, response)
         return response
+
+    def _expected(self, request: web.Request) -> None:
+        """What is refused before anything of it is read."""
+        if not calls(request.host, self.names):
+            name = repr(request.host[:100])
+            raise Misdirected(f"this server is not called {name}; whoever runs it can allow that with --name")
+        if hdrs.CONTENT_ENCODING in request.headers:
+            raise Packed("a request is plain text here, without a Content-Encoding")
+        known = request.match_info.http_exception is None
+        if known and request.can_read_body and request.match_info.handler not in self._takers:
+            raise BadCall("a request like this says nothing but its path")
+
+    async def _close_unread(self, request: web.Request, response: web.StreamResponse) -> None:
+        """The rest of what somebody is saying is not listened to. There is a moment to hear why."""
+        response.force_close()
+        with suppress(ConnectionError):
+            await response.prepare(request)
+            await response.write_eof()
+            await asyncio.sleep(LAST_WORDS)
 
     def _limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
         if self.limits and not buckets.take(address(request), drops):
@@ -213,13 +291,12 @@ class Server:
         )
 
     async def lobby_list(self, _: web.Request) -> web.Response:
-        listed = [
-            api.Listed(
-                table=room.table, code=room.code, game=room.game, stage=room.stage, seats=list(room.seats)
-            )
-            for room in (table.voice.about() for table in self.lobby.public())
-        ]
-        return answer(listed[:200])
+        """Of many tables this is work, and everybody who looks at the lobby asks for it."""
+        now = time.monotonic()
+        if self._listed[0] < now:
+            rooms = [table.voice.about() for table in islice(self.lobby.public(), MOST_LISTED)]
+            self._listed = now + LISTED, JSON.encode([listed(room) for room in rooms])
+        return web.Response(body=self._listed[1], content_type="application/json")
 
     async def make_table(self, request: web.Request) -> web.Response:
         self._own_page(request)
@@ -241,6 +318,7 @@ class Server:
             grace=asked.grace,
         )
         table, seat, token = await self.lobby.make(settings, asked.name)
+        self._listed = (0.0, b"")
         for other, level in enumerate(asked.bots, 1):
             if level is not None:
                 await table.post(lambda other=other, level=level: table.seating.seat_bot(seat, other, level))  # type: ignore[misc]
@@ -324,7 +402,7 @@ class Server:
 
         return web.Response(text=await table.post(written))
 
-    async def replay_table(self, request: web.Request) -> web.Response:
+    async def replay_table(self, request: web.Request) -> web.StreamResponse:
         self._limit(self._replays, request, "replays")
         seat, game = asked_number(request, "seat"), asked_number(request, "game")
         table = await self.lobby.find(request.match_info["table"])
@@ -342,22 +420,37 @@ class Server:
 
         match = await table.post(finished)
         if match is not None:
-            return await self._show(lambda: replay.replay(match, seat))
+            return await self._show(request, lambda _: match, seat)
         kept = await self.lobby.store.find(table=table.doc.id, game=game)
-        return await self._show(lambda: replay.replay(earlier(kept), seat))
+        return await self._show(request, lambda _: earlier(kept), seat)
 
-    async def replay_record(self, request: web.Request) -> web.Response:
+    async def replay_record(self, request: web.Request) -> web.StreamResponse:
         self._own_page(request)
         seat = asked_number(request, "seat")
         raw = await read(request, replay.MOST_RECORD)
         self._limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
-        return await self._show(lambda: replay.replay(replay.read(raw), seat))
+        return await self._show(request, lambda effort: replay.read(raw, effort), seat)
 
-    async def _show(self, seen: Callable[[], api.Replay]) -> web.Response:
-        """Beside the loop: it may take a while, and everybody else plays on."""
-        async with self._replaying:
-            told = await asyncio.to_thread(lambda: JSON.encode(seen()))
-        return web.Response(body=told, content_type="application/json")
+    async def _show(
+        self, request: web.Request, find: Callable[[replay.Effort], Match], seat: int | None
+    ) -> web.StreamResponse:
+        """As fast as it is taken, and not much slower: it may be long, and it is kept until then."""
+        told = await self._shown.make(find, seat)
+        response = web.StreamResponse(headers=HEADERS)
+        response.content_type = "application/json"
+        response.content_length = len(told)
+        with self._shown.sending(told):
+            try:
+                async with asyncio.timeout(TAKEN_WITHIN):
+                    await response.prepare(request)
+                    for start in range(0, len(told), PIECE):
+                        await response.write(told[start : start + PIECE])
+                    await response.write_eof()
+            except TimeoutError:
+                self.metrics.dropped += 1
+                if request.transport is not None:
+                    request.transport.abort()
+        return response
 
     async def qr(self, request: web.Request) -> web.Response:
         table = await self.lobby.find(request.match_info["table"])
@@ -434,10 +527,17 @@ def netloc(origin: str) -> str:
 
 
 async def read(request: web.Request, most: int) -> bytes:
+    """What a request says, if it says so soon and it is not too much."""
+    too_long = TooLong(f"a request like this has at most {most} bytes")
+    if (request.content_length or 0) > most:
+        raise too_long
     try:
-        return await request.clone(client_max_size=most).read()
+        async with asyncio.timeout(BODY_WITHIN):
+            return await request.clone(client_max_size=most).read()
     except web.HTTPRequestEntityTooLarge:
-        raise TooLong(f"a request like this has at most {most} bytes") from None
+        raise too_long from None
+    except TimeoutError:
+        raise TooSlow(f"a request has {BODY_WITHIN:.0f} seconds to say what it wants") from None
 
 
 def asked_number(request: web.Request, name: str) -> int | None:
@@ -466,6 +566,12 @@ def earlier(kept: Kept | None) -> Match:
     return match
 
 
+def listed(room: news.Room) -> api.Listed:
+    return api.Listed(
+        table=room.table, code=room.code, game=room.game, stage=room.stage, seats=list(room.seats)
+    )
+
+
 def game_info(name: str) -> api.GameInfo:
     game = find(name)
     return api.GameInfo(
@@ -492,22 +598,29 @@ def spread(values: range) -> list[int]:
     return [values[0], values[-1], values.step]
 
 
+def runner(server: Server, **more: Any) -> web.AppRunner:
+    """aiohttp as we want it: nothing is unpacked, and what nobody reads is not waited for."""
+    return web.AppRunner(
+        server.app(), auto_decompress=False, lingering_time=0, logger=Quiet(server.metrics), **more
+    )
+
+
 async def run(
     store: Store, host: str, port: int, ready: Callable[[int], None], *, limits: bool = True
 ) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
     server = Server(Lobby(store), address=host, limits=limits)
-    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=5)
-    await runner.setup()
+    behind = runner(server, access_log=None, shutdown_timeout=5)
+    await behind.setup()
     try:
-        site = web.TCPSite(runner, host, port, backlog=1024)
+        site = web.TCPSite(behind, host, port, backlog=1024)
         await site.start()
-        ready(runner.addresses[0][1])
+        ready(behind.addresses[0][1])
         await asyncio.Event().wait()
     finally:
         tidying.cancel()
-        await runner.cleanup()
+        await behind.cleanup()
 
 
 async def tidy() -> None:

@@ -16,6 +16,7 @@ class Metrics:
     slow: int = 0  # readers put into snapshot mode
     dropped: int = 0  # slow readers let go
     refused: int = 0  # requests over a limit, or from a foreign page
+    bad_requests: int = 0  # requests that could not be read, and those whose asker went away
     errors: int = 0  # requests that failed for a reason of ours
 
     def text(self, gauges: dict[str, float]) -> str:

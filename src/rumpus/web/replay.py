@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Literal
 
+import msgspec
+
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord
+from rumpus.errors import BadCall, BadRecord, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
 from rumpus.live import news
+from rumpus.live.names import clean_name
 from rumpus.live.review import timings
 from rumpus.live.telling import Teller
 from rumpus.live.window import Windows
@@ -17,27 +24,136 @@ from rumpus.match import Match, Row
 from rumpus.web import api
 
 MOST_RECORD = 1 << 20  # bytes
+MOST_LINE = 2000  # characters; the longest we write ourselves is a note of some four hundred
 MOST_ROWS = 20_000  # a second of work; no evening is nearly so long
+MOST_NOTES = 40_000
+MOST_ANSWER = 16 << 20  # bytes; an evening makes one hundredth of it
+MOST_WORK = 10.0  # seconds of the processor's time
+MOST_WAITING = 16  # replays that are asked for at the same time
+MOST_ON_THE_WAY = 4 * MOST_ANSWER  # bytes that are made, but not yet taken by the network
+
+write = msgspec.json.Encoder().encode
 
 
-def read(raw: bytes) -> Match:
+class Busy(RumpusError):
+    """So many want a replay that one more has to wait."""
+
+
+class Effort:
+    """How much one replay may cost. It is made beside the loop, which is let through all the time."""
+
+    def __init__(self) -> None:
+        self._until = time.thread_time() + MOST_WORK
+
+    def go_on(self) -> None:
+        """After each little piece of work."""
+        time.sleep(0)  # a thread that works keeps the loop waiting for 5 ms, unless it steps aside by itself
+        if time.thread_time() > self._until:
+            raise BadCall("this game takes too long to be shown here")
+
+
+class Replays:
+    """Replays are made one at a time: a race elsewhere needs the processor more. Few wait, and little is kept
+    for those who are slow to take what they asked for."""
+
+    def __init__(self) -> None:
+        self._maker = ThreadPoolExecutor(1, thread_name_prefix="replay")
+        self._waiting = 0
+        self._on_the_way = 0
+
+    async def make(self, find: Callable[[Effort], Match], seat: int | None) -> bytes:
+        """A replay, as JSON. `find` is called beside the loop."""
+        if self._waiting >= MOST_WAITING:
+            raise Busy("too many people want a replay just now; try again in a minute")
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._maker, made, find, seat)
+        finally:
+            self._waiting -= 1
+
+    @contextmanager
+    def sending(self, told: bytes) -> Iterator[None]:
+        """While it is on its way to whoever asked for it."""
+        if self._on_the_way + len(told) > MOST_ON_THE_WAY:
+            raise Busy("too many people are being told a replay just now; try again in a minute")
+        self._on_the_way += len(told)
+        try:
+            yield
+        finally:
+            self._on_the_way -= len(told)
+
+    def close(self) -> None:
+        self._maker.shutdown(wait=False, cancel_futures=True)
+
+
+def made(find: Callable[[Effort], Match], seat: int | None) -> bytes:
+    effort = Effort()
+    told = bytearray()
+    for piece in pieces(find(effort), seat):
+        told += piece
+        if len(told) > MOST_ANSWER:
+            raise BadCall(f"this game would take more than {MOST_ANSWER} bytes to be shown")
+        effort.go_on()
+    return bytes(told)
+
+
+def read(raw: bytes, effort: Effort | None = None) -> Match:
     """A match from a record that somebody has sent."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadRecord("a record is text in UTF-8") from None
-    rows = sum(1 + line.count(",") for line in text.splitlines() if not line.lstrip().startswith(("~", "#")))
+    _check_size(text)
+    for match in record.loading(text):  # noqa: B007  # the last one is the whole
+        if effort is not None:
+            effort.go_on()
+    return match
+
+
+def _check_size(text: str) -> None:
+    """With short lines, what becomes of a record grows with its rows, and not with its words."""
+    rows = notes = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > MOST_LINE:
+            raise BadRecord(f"a line has at most {MOST_LINE} characters, not {len(line)}", number)
+        kind = line.lstrip()[:1]
+        if kind == "~":
+            notes += 1
+        elif kind not in ("", "#"):
+            rows += 1 + line.count(",")
     if rows > MOST_ROWS:
         raise BadRecord(f"a record of more than {MOST_ROWS} rows is too long to be shown here")
-    return record.load(text)
+    if notes > MOST_NOTES:
+        raise BadRecord(f"a record of more than {MOST_NOTES} notes is too long to be shown here")
 
 
-def replay(match: Match, seat: int | None) -> api.Replay:
-    """What a seat saw of it, or the room (no seat)."""
+def pieces(match: Match, seat: int | None) -> Iterator[bytes]:
+    """An `api.Replay` as JSON, step by step: what a seat saw of it, or the room (no seat)."""
     if seat is not None and not 0 <= seat < match.seats:
         raise BadCall(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
-    viewer = NOBODY if seat is None else seat
     names = names_of(match)
+    whole = write(
+        api.Replay(
+            game=match.game.name,
+            options=match.options,
+            seats=names,
+            seat=seat,
+            steps=[],
+            scores=list(match.scores),
+            winners=list(match.winners),
+        )
+    )
+    head, none, tail = whole.rpartition(b'"steps":[]')
+    yield head + none[:-1]
+    between = b""
+    for step in steps(match, names, NOBODY if seat is None else seat):
+        yield between + write(step)
+        between = b","
+    yield none[-1:] + tail
+
+
+def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
+    """What an audience saw, answer by answer."""
     again = Match(match.game, match.options, start=match.start, deal=False)
     windows = Windows(match.game, match.seats)
     teller = Teller(match.game, names)
@@ -49,17 +165,14 @@ def replay(match: Match, seat: int | None) -> api.Replay:
     for row_below, timing in timings(match):
         calls.setdefault(min(row_below, len(match.rows) - 1), []).append(timing)
 
-    start = told(again.events)
-    steps = [
-        api.Step(
-            at=again.state.now,
-            who=None,
-            action=None,
-            events=start,
-            view=windows.whole(again.state, viewer),
-            calls=[],
-        )
-    ]
+    yield api.Step(
+        at=again.state.now,
+        who=None,
+        action=None,
+        events=told(again.events),
+        view=windows.whole(again.state, viewer),
+        calls=[],
+    )
     for row, *more in parts(match.rows):
         first, before = len(again.rows), len(again.events)
         again.follow(row)
@@ -67,7 +180,7 @@ def replay(match: Match, seat: int | None) -> api.Replay:
         known = row.seat != CHANCE and all(event.seen_by(viewer) is event for event in again.events[before:])
         for one in more:
             again.follow(one)
-        step = api.Step(
+        yield api.Step(
             at=row.at,
             who=who(row),
             action=match.game.action_names[row.action] if known else None,
@@ -75,16 +188,6 @@ def replay(match: Match, seat: int | None) -> api.Replay:
             view=windows.look(again.state, (viewer,))[0],
             calls=[call for number in range(first, len(again.rows)) for call in calls.get(number, ())],
         )
-        steps.append(step)
-    return api.Replay(
-        game=match.game.name,
-        options=match.options,
-        seats=names,
-        seat=seat,
-        steps=steps,
-        scores=list(match.scores),
-        winners=list(match.winners),
-    )
 
 
 def parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
@@ -104,6 +207,12 @@ def who(row: Row) -> int | Literal["chance", "clock"]:
 
 
 def names_of(match: Match) -> list[str]:
-    """As the record has them; a name with a comma in it makes them unknown."""
+    """As the record has them, if a live table would take them: every sentence of the replay repeats them. A
+    name with a comma in it makes them unknown."""
     said = match.tags.get("names", "").split(", ")
-    return said if len(said) == match.seats else [f"seat {seat}" for seat in range(match.seats)]
+    if len(said) != match.seats:
+        return [f"seat {seat}" for seat in range(match.seats)]
+    try:
+        return [clean_name(name) for name in said]
+    except BadCall as error:
+        raise BadRecord(f"Names: {error}") from None
