@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiohttp
-from aiohttp import web
 
 from rumpus.live import news
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
 from rumpus.web import messages
-from rumpus.web.app import Server, runner
+from rumpus.web.app import Server, opened
 from rumpus.web.page import Page
 from tests.web.client import Client, post
 
@@ -78,6 +77,7 @@ async def house(
     pause: Callable[..., int] | None = None,
     randbelow: Callable[[int], int] | None = None,
     page: Path | None = None,
+    **door: Any,
 ) -> AsyncIterator[House]:
     """Open the doors on a store in this folder. Bots answer at once unless `pause` says otherwise."""
     store = Store(f"sqlite:///{folder / 'rumpus.db'}")
@@ -88,18 +88,13 @@ async def house(
         settings["randbelow"] = randbelow
     lobby = Lobby(store, Services(store, thinkers, **settings))
     server = Server(lobby, limits=limits, page=Page(page) if page else None)
-    behind = runner(server, shutdown_timeout=1)
-    await behind.setup()
-    await web.TCPSite(behind, "127.0.0.1", 0).start()
-    base = f"http://127.0.0.1:{behind.addresses[0][1]}"
     try:
-        async with aiohttp.ClientSession() as session:
-            here = House(base, server, session)
+        async with opened(server, patience=1, **door) as port, aiohttp.ClientSession() as session:
+            here = House(f"{'https' if 'context' in door else 'http'}://127.0.0.1:{port}", server, session)
             yield here
             for client in here.clients:
                 await client.close()
     finally:
-        await behind.cleanup()
         thinkers.shutdown()
         store.close()
 

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rumpus.web import api, app, messages, replay, socket
+from rumpus.web import api, app, listener, messages, replay, socket
 from tests.pages import ROOT, Block, blocks, prose
 from tests.web.harness import asked, begin, done, house, run, until
 
@@ -99,6 +99,8 @@ def test_the_page_knows_the_limits() -> None:
         f"{at_once} at once and {a_second} a second after that",
         f"{calls} at once and {calls_a_second} a second for an address",
         f"may have {app.SOCKETS} sockets",
+        f"said within {listener.SPEAK_WITHIN:.0f} seconds, and a connection may rest for {listener.KEPT:.0f}",
+        f"have {listener.OPEN} connections open, {listener.SILENT} of them without",
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
         f"lines of at most {replay.MOST_LINE} characters",
         f"longer than {replay.MOST_ANSWER} bytes",

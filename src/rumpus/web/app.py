@@ -9,8 +9,8 @@ import logging
 import re
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,22 +33,26 @@ from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.addresses import calls, outside, own_names
 from rumpus.web.limits import Bucket, Buckets
+from rumpus.web.listener import Listener
 from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
+from rumpus.web.proxy import Networks, whose
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 
 log = logging.getLogger("rumpus.web")
 
 # At once, and each second after, for one address.
-CALLS = (120, 20)
-FILES = (600, 60)  # of the page, which is some twenty: a full living room may share one address
+# At a party, a hundred phones share one.
+CALLS = (600, 40)
+FILES = (3000, 200)  # of the page, which is some twenty
 MAKING = (20, 0.2)
-JOINING = (20, 0.33)
+JOINING = (150, 1)
+WRONG = (20, 0.33)  # codes
 REPLAYS = (40, 1)
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
-SOCKETS = 64  # open at the same time from one address
+SOCKETS = 400  # open at the same time from one address
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 BODY_WITHIN = 15.0  # seconds in which a request must have said everything
@@ -149,11 +153,13 @@ class Server:
         self.metrics = Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
+        self.listener: Listener | None = None  # where they come from
         self.limits = limits
         self._calls = Buckets(*CALLS)
         self._files = Buckets(*FILES)
         self._making = Buckets(*MAKING)
         self._joining = Buckets(*JOINING)
+        self._wrong = Buckets(*WRONG)
         self._replays = Buckets(*REPLAYS)
         self._shown = replay.Replays()
         self._guesses = Bucket(*GUESSES)
@@ -328,23 +334,19 @@ class Server:
         self._own_page(request)
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
-        table = await self._find_code(asked.code)
+        table = await self._find_code(request, asked.code)
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
         return answer(self._seated(request, table, seat, token))
 
     async def code_info(self, request: web.Request) -> web.Response:
         """A right code is free: a room full of people may look at one table. A wrong one is a guess."""
-        where = address(request)
-        if self.limits and not self._joining.left(where):
-            raise Limited("too many wrong codes from your address; wait a little")
-        try:
-            doc = (await self._find_code(request.match_info["code"])).doc
-        except NoTable:
-            self._joining.take(where)
-            raise
+        doc = (await self._find_code(request, request.match_info["code"])).doc
         return answer(api.CodeInfo(table=doc.id, code=doc.code, game=doc.settings.game, stage=doc.stage))
 
-    async def _find_code(self, code: str) -> Table:
+    async def _find_code(self, request: web.Request, code: str) -> Table:
+        where = address(request)
+        if self.limits and not self._wrong.left(where):
+            raise Limited("too many wrong codes from your address; wait a little")
         # One address cannot try much, but many can. That makes all of them slow; nobody is kept out by it.
         if self.limits and not self._guesses.left():
             await asyncio.sleep(SLOWLY)
@@ -352,6 +354,7 @@ class Server:
             return await self.lobby.find_code(code)
         except NoTable:
             self._guesses.take()
+            self._wrong.take(where)
             raise
 
     async def join(self, request: web.Request) -> web.Response:
@@ -515,7 +518,8 @@ def problem(status: int, sentence: str) -> web.Response:
 
 
 def address(request: web.Request) -> str:
-    return request.remote or "nowhere"
+    """What limits go by."""
+    return whose(request.remote or "nowhere")
 
 
 def netloc(origin: str) -> str:
@@ -598,29 +602,42 @@ def spread(values: range) -> list[int]:
     return [values[0], values[-1], values.step]
 
 
-def runner(server: Server, **more: Any) -> web.AppRunner:
-    """aiohttp as we want it: nothing is unpacked, and what nobody reads is not waited for."""
-    return web.AppRunner(
-        server.app(), auto_decompress=False, lingering_time=0, logger=Quiet(server.metrics), **more
-    )
+@asynccontextmanager
+async def opened(
+    server: Server, host: str = "127.0.0.1", port: int = 0, *, patience: float = 5, **door: Any
+) -> AsyncIterator[int]:
+    """The doors are open; gives the port. aiohttp as we want it: it unpacks nothing, and what nobody reads is
+    not waited for."""
+    how = {"access_log": None, "auto_decompress": False, "lingering_time": 0, "logger": Quiet(server.metrics)}
+    runner = web.AppRunner(server.app(), shutdown_timeout=patience)
+    await runner.setup()
+    assert runner.server is not None
+    server.listener = Listener(runner.server, limits=server.limits, how=how, **door)
+    try:
+        yield await server.listener.open(host, port)
+    finally:
+        server.listener.close()
+        await runner.cleanup()
 
 
 async def run(
-    store: Store, host: str, port: int, ready: Callable[[int], None], *, limits: bool = True
+    store: Store,
+    host: str,
+    port: int,
+    ready: Callable[[int], None],
+    *,
+    behind: Networks = (),
+    limits: bool = True,
 ) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
     server = Server(Lobby(store), address=host, limits=limits)
-    behind = runner(server, access_log=None, shutdown_timeout=5)
-    await behind.setup()
     try:
-        site = web.TCPSite(behind, host, port, backlog=1024)
-        await site.start()
-        ready(behind.addresses[0][1])
-        await asyncio.Event().wait()
+        async with opened(server, host, port, behind=behind) as bound:
+            ready(bound)
+            await asyncio.Event().wait()
     finally:
         tidying.cancel()
-        await behind.cleanup()
 
 
 async def tidy() -> None:

@@ -31,10 +31,14 @@ class Metrics:
 
 def gauges(server: Any) -> dict[str, float]:
     tables = list(server.lobby.tables.values())
+    door = server.listener
     return {
         "tables": len(tables),
         "tables_playing": sum(table.doc.stage == "playing" for table in tables),
         "sockets": len(server.sockets),
+        "connections": 0 if door is None else len(door.everybody.open),
+        "connections_turned_away": 0 if door is None else door.turned_away,
+        "connections_timed_out": 0 if door is None else door.timed_out,
         "store_commits": server.lobby.store.commits,
         "store_broken": float(server.lobby.store.broken is not None),
     }

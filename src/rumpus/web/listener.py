@@ -1,0 +1,406 @@
+"""How connections arrive: accepted one by one, counted by where they come from, closed if they say nothing.
+
+A connection is handed to aiohttp once its first byte is there. Until then it costs a file and little else,
+and that byte says whether it speaks TLS, HTTP or the language of a proxy.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import ssl
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+from aiohttp import web
+
+from rumpus.web import proxy
+
+try:
+    import resource
+except ImportError:  # it does not exist for Windows
+    resource = None  # type: ignore[assignment]  # nothing instead of a module
+
+log = logging.getLogger("rumpus.web")
+
+BACKLOG = 4096  # connections that the kernel keeps until we come for them
+AT_ONCE = 64  # accepted in one go; then others have their turn
+FEWEST_FILES = 512  # where the system does not say
+MOST_FILES = 1 << 20  # some systems allow so many that counting them takes a while
+OWN_FILES = 128  # not for connections: the store, and whatever else the server opens
+SPEAK_WITHIN = 10.0  # seconds from a connection to the whole head of its first request
+KEPT = 75.0  # seconds that a connection may rest between requests; proxies like to close first, after 60
+OPEN = 800  # connections from one address: a hundred phones in one room have one, and open six each
+SILENT = 200  # of them that have not asked for anything yet
+PAUSE = 0.1  # seconds to wait when there are no files left at all
+LOOK_AGAIN = 0.02  # seconds to wait for more when a few bytes say nothing yet
+Manner: TypeAlias = dict[str, Any]
+
+TLS = 0x16  # the first byte of a handshake
+
+
+class Road:
+    """One connection: who is at the other end, and whether it is of use."""
+
+    def __init__(self, sock: socket.socket, peer: str, *, named: bool, redirects: bool) -> None:
+        self.sock = sock
+        self.peer = peer  # who has connected
+        self.client = peer  # whom it speaks for
+        self.named = named  # whether the operator has named it as a proxy
+        self.redirects = redirects  # whether it came to a port that only says where to go
+        self.arrived = time.monotonic()
+        self.secure = False  # whether that one speaks TLS with a proxy
+        self.header: bytes | None = b""  # what has come of a PROXY header; None when that is behind us
+        self.crowds: tuple[Crowd, ...] = ()
+        self.line: Line | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def limited(self) -> bool:
+        """A proxy may have as many connections as it likes."""
+        return not self.named or self.client != self.peer
+
+    def begins(self) -> None:
+        """A request."""
+        for crowd in self.crowds:
+            crowd.silent.pop(self, None)
+            crowd.idle.pop(self, None)
+
+    def ends(self) -> None:
+        for crowd in self.crowds:
+            if self in crowd.open:
+                crowd.idle[self] = None
+
+
+class Crowd:
+    """Connections that share an address, or all there are. The oldest come first."""
+
+    def __init__(self) -> None:
+        self.open: dict[Road, None] = {}
+        self.silent: dict[Road, None] = {}  # those that have not asked for anything yet
+        self.idle: dict[Road, None] = {}  # those between two requests
+
+    def waiting(self) -> Road | None:
+        """Whoever would be missed least."""
+        return next(iter(self.silent), None) or next(iter(self.idle), None)
+
+
+class Line(web.RequestHandler):
+    """aiohttp's side of a connection."""
+
+    __slots__ = ("gone", "road")
+
+    def __init__(self, server: web.Server, road: Road, gone: Callable[[Road], None], how: Manner) -> None:
+        super().__init__(server, loop=asyncio.get_running_loop(), keepalive_timeout=KEPT, **how)
+        self.road = road
+        self.gone = gone
+        road.line = self
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        self.gone(self.road)
+        super().connection_lost(exc)
+
+
+class Listener:
+    """The door: everybody comes through here."""
+
+    def __init__(
+        self,
+        server: web.Server,
+        *,
+        behind: proxy.Networks = (),
+        context: Callable[[], ssl.SSLContext] | None = None,
+        redirect: web.Server | None = None,
+        limits: bool = True,
+        most: int | None = None,
+        how: Manner | None = None,
+    ) -> None:
+        """`server` answers. With a TLS `context`, `redirect` answers whoever speaks plain HTTP.
+
+        At most so many connections are open; `how` aiohttp handles each of them is its own language.
+        """
+        self.server = server
+        self.behind = behind
+        self.context = context
+        self.redirect = redirect
+        self.limits = limits
+        self.most = most or most_connections(more_files())
+        self.how = how or {}
+        self.everybody = Crowd()
+        self.turned_away = 0  # connections closed because there were too many
+        self.timed_out = 0  # because they said nothing
+        self._from: dict[str, Crowd] = {}
+        self._doors: dict[socket.socket, bool] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+        for one in (server, redirect):
+            if one is not None:
+                follow(one, behind)
+
+    # --- opening and closing ------------------------------------------------------------------------------
+
+    async def open(self, host: str, port: int, *, redirects: bool = False) -> int:
+        """Listen. Gives the port, which 0 leaves to the system."""
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        doors = []
+        try:
+            for family, kind, number, _, where in dict.fromkeys(found):
+                door = socket.socket(family, kind, number)
+                doors.append(door)
+                door.settimeout(0)
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                if family == socket.AF_INET6:
+                    door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, len(found) > 1)
+                door.bind((where[0], port, *where[2:]))
+                port = door.getsockname()[1]
+                door.listen(BACKLOG)
+        except OSError:
+            for door in doors:
+                door.close()
+            raise
+        for door in doors:
+            self._doors[door] = redirects
+            loop.add_reader(door, self._accept, door)
+        if self._sweeping is None:
+            self._sweeping = loop.create_task(self._sweep())
+        return port
+
+    def close(self) -> None:
+        """No new connections, and none that wait for their first request."""
+        loop = asyncio.get_running_loop()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        for door in self._doors:
+            loop.remove_reader(door)
+            door.close()
+        self._doors.clear()
+        for road in list(self.everybody.silent):
+            self._drop(road)
+
+    # --- arriving -----------------------------------------------------------------------------------------
+
+    def _accept(self, door: socket.socket) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                sock, peer = door.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                if error.errno in (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM):
+                    self._rest(door)
+                return
+            sock.settimeout(0)
+            address = proxy.read_address(peer[0]) if peer else None
+            road = Road(
+                sock,
+                str(address or "nowhere"),
+                named=proxy.within(address, self.behind),
+                redirects=self._doors[door],
+            )
+            if self._admit(road):
+                asyncio.get_running_loop().add_reader(sock, self._first_bytes, road)
+            else:
+                sock.close()
+
+    def _rest(self, door: socket.socket) -> None:
+        """The system has no room for connections: whoever waits makes some."""
+        loop = asyncio.get_running_loop()
+        self._make_room(self.everybody)
+        loop.remove_reader(door)
+        loop.call_later(PAUSE, lambda: door in self._doors and loop.add_reader(door, self._accept, door))
+
+    def _admit(self, road: Road) -> bool:
+        """Count it in. Whoever waits longest makes room; only where everybody is busy nobody comes in."""
+        where = proxy.whose(road.client)
+        crowd = self._from.get(where) or Crowd()
+        if self.limits and road.limited:
+            if len(crowd.silent) >= SILENT:
+                self._make_room(crowd)
+            if len(crowd.open) >= OPEN and not self._make_room(crowd):
+                return self._turn_away()
+        if len(self.everybody.open) >= self.most and not self._make_room(self.everybody):
+            return self._turn_away()
+        self._from[where] = crowd
+        road.crowds = (self.everybody, crowd)
+        for one in road.crowds:
+            one.open[road] = one.silent[road] = None
+        return True
+
+    def _turn_away(self) -> bool:
+        self.turned_away += 1
+        return False
+
+    def _make_room(self, crowd: Crowd) -> bool:
+        road = crowd.waiting()
+        if road is None:
+            return False
+        self._turn_away()
+        self._drop(road)
+        return True
+
+    def _forget(self, road: Road) -> None:
+        for crowd in road.crowds:
+            for those in (crowd.open, crowd.silent, crowd.idle):
+                those.pop(road, None)
+        where = proxy.whose(road.client)
+        if where in self._from and not self._from[where].open:
+            del self._from[where]
+        road.crowds = ()
+
+    def _drop(self, road: Road) -> None:
+        """Close it, however far it has come."""
+        self._forget(road)
+        if road.line is not None and road.line.transport is not None:
+            road.line.transport.abort()
+        elif road.task is not None:
+            road.task.cancel()
+            road.task.add_done_callback(lambda _: road.sock.close())
+        else:
+            asyncio.get_running_loop().remove_reader(road.sock)
+            road.sock.close()
+
+    async def _sweep(self) -> None:
+        """aiohttp looks after those between two requests; these have not made one."""
+        while True:
+            await asyncio.sleep(SPEAK_WITHIN / 10)
+            late = time.monotonic() - SPEAK_WITHIN
+            silent = self.everybody.silent
+            while silent and (first := next(iter(silent))).arrived < late:
+                self.timed_out += 1
+                self._drop(first)
+
+    # --- the first bytes ----------------------------------------------------------------------------------
+
+    def _first_bytes(self, road: Road) -> None:
+        try:
+            start = road.sock.recv(proxy.LONGEST, socket.MSG_PEEK)
+        except (BlockingIOError, InterruptedError):
+            return
+        except OSError:
+            start = b""
+        if not start:
+            self._drop(road)
+        elif road.named and road.header is not None:
+            self._header(road, road.header, start)
+        else:
+            self._speaks(road, start)
+
+    def _header(self, road: Road, before: bytes, start: bytes) -> None:
+        """A named proxy may say first for whom it speaks, before TLS and HTTP. Nothing more is taken."""
+        try:
+            header = proxy.read_header(before + start)
+        except proxy.BadHeader:
+            log.warning("a PROXY header of %s cannot be read", road.peer)
+            self._drop(road)
+            return
+        if header is None and proxy.undecided(before + start):
+            self._look_again(road)
+        elif header is None:
+            road.header = before + road.sock.recv(len(start))
+        else:
+            road.header = None
+            road.sock.recv(header.size - len(before))
+            if header.source is None or self._is_for(road, header.source):
+                road.secure = header.secure
+                self._first_bytes(road)
+
+    def _is_for(self, road: Road, source: str) -> bool:
+        """From now on it counts where they come from whom it speaks for."""
+        self._forget(road)
+        road.client = source
+        admitted = self._admit(road)
+        if not admitted:
+            self._drop(road)
+        return admitted
+
+    def _look_again(self, road: Road) -> None:
+        """What is there stays there, and would call us without end."""
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(road.sock)
+
+        def again() -> None:
+            if road.crowds:
+                loop.add_reader(road.sock, self._first_bytes, road)
+
+        loop.call_later(LOOK_AGAIN, again)
+
+    def _speaks(self, road: Road, start: bytes) -> None:
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(road.sock)
+        context = None
+        if self.context is not None and start[0] == TLS and not road.redirects:
+            context = self.context()
+        road.task = loop.create_task(self._hand_over(road, context))
+
+    async def _hand_over(self, road: Road, context: ssl.SSLContext | None) -> None:
+        """To aiohttp. A handshake that fails is the business of whoever failed."""
+        server = self.server
+        if context is None and self.redirect is not None:
+            server = self.redirect
+        road.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: Line(server, road, self._forget, self.how),
+                road.sock,
+                ssl=context,
+                ssl_handshake_timeout=SPEAK_WITHIN if context else None,
+            )
+        except OSError:
+            self._forget(road)
+
+
+def road_of(request: web.BaseRequest) -> Road | None:
+    """The connection a request came on, if it came through a listener."""
+    return getattr(request.protocol, "road", None)
+
+
+def follow(server: web.Server, behind: proxy.Networks) -> None:
+    """Requests say who really asks, and roads know when they are of use."""
+    make, handle = server.request_factory, server.request_handler
+
+    def made(message: Any, payload: Any, line: Line, *more: Any) -> web.BaseRequest:
+        request = make(message, payload, line, *more)
+        return really(request, line.road, behind) if line.road.named else request
+
+    async def handled(request: web.BaseRequest) -> web.StreamResponse:
+        road = road_of(request)
+        assert road is not None
+        road.begins()
+        try:
+            return await handle(request)
+        finally:
+            road.ends()
+
+    server.request_factory, server.request_handler = made, handled  # type: ignore[assignment]  # only Lines come
+
+
+def really(request: web.BaseRequest, road: Road, behind: proxy.Networks) -> web.BaseRequest:
+    """The request as the client has sent it to a named proxy."""
+    more = {"scheme": "https"} if road.secure else {}
+    if not proxy.within(proxy.read_address(road.client), behind):
+        return request.clone(remote=road.client, **more)  # type: ignore[arg-type]  # scheme is a string
+    told = proxy.told(road.client, request.headers, behind)
+    more |= {name: value for name, value in told._asdict().items() if value is not None}
+    return request.clone(**more)  # type: ignore[arg-type]  # so are the others
+
+
+def more_files() -> int:
+    """Take all the files that the system allows us, and say how many that is."""
+    if resource is None:
+        return FEWEST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return MOST_FILES if soft == resource.RLIM_INFINITY else min(soft, MOST_FILES)
+
+
+def most_connections(files: int) -> int:
+    """All files but those that the server needs itself."""
+    return max(files - OWN_FILES, files // 2)
