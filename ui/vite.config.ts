@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { notices } from './notices.ts'
 
 const host = process.env.RUMPUS_HOST ?? 'http://localhost:8000'
 
 // The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), notices()],
   resolve: {
     alias: { $words: fileURLToPath(new URL('src/words/en', import.meta.url)) },
   },

@@ -101,7 +101,8 @@ class Page:
 
 
 def regular(folder: Path) -> Iterator[Path]:
-    """The files of a folder, without links that may lead out of it."""
+    """The files of a folder, without hidden ones and links that may lead out of it."""
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and not path.is_symlink() and path.suffix != ".gz":
+        hidden = path.name.startswith(".")
+        if path.is_file() and not path.is_symlink() and not hidden and path.suffix != ".gz":
             yield path

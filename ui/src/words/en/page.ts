@@ -37,6 +37,7 @@ export default {
   dropHere: 'Let go to watch this game',
   phones: 'Phones in the same network reach this page at',
   about: 'The names of the games belong to their owners; Rumpus only says which game is meant. The rules are told in our own words and the pictures are ours.',
+  licenses: 'What this page is made with, and its licences',
 
   // setting up
   setUpTitle: (game: string): string => `A table for ${game}`,
