@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from rumpus.web import api, app, listener, messages, replay, socket
+from rumpus.web.frames import Code
 from tests.pages import ROOT, Block, blocks, prose
 from tests.web.harness import asked, begin, done, house, run, until
 
@@ -92,11 +93,17 @@ def test_the_other_calls_are_on_the_page_and_answer(tmp_path: Path) -> None:
 def test_the_page_knows_the_limits() -> None:
     text = " ".join(prose(PAGE).split())
     at_once, a_second = socket.MESSAGES
+    frames_at_once, frames_a_second = socket.FRAMES
     calls, calls_a_second = app.CALLS
     for sentence in (
         f"this is version {messages.VERSION}",
         f"at most {socket.MOST_BYTES} bytes",
-        f"{at_once} at once and {a_second} a second after that",
+        f"{at_once} at once and {a_second} a second after that. A Hover",
+        f"{frames_at_once} at once and {frames_a_second} a second after that, of any kind",
+        f"every {socket.HEAVY} bytes count as one more",
+        f"If {socket.WAITING} of your messages wait",
+        f"you have {socket.CLOSED_WITHIN:.0f} seconds to answer",
+        f"no Hello within {socket.HELLO_WITHIN} seconds",
         f"{calls} at once and {calls_a_second} a second for an address",
         f"may have {app.SOCKETS} sockets",
         f"said within {listener.SPEAK_WITHIN:.0f} seconds, and a connection may rest for {listener.KEPT:.0f}",
@@ -110,6 +117,10 @@ def test_the_page_knows_the_limits() -> None:
         f"behind after {socket.PATIENCE:.0f} seconds",
     ):
         assert sentence in text, sentence
+
+
+def test_every_code_is_on_the_page() -> None:
+    assert [int(code) for code, _, _ in rows("| code | why | come back |")] == sorted(Code)
 
 
 def test_a_conversation_goes_as_on_the_page(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.addresses import calls, outside, own_names
+from rumpus.web.frames import Code, handshake
 from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.listener import Listener
 from rumpus.web.metrics import Metrics, gauges
@@ -189,7 +190,7 @@ class Server:
     async def _say_goodbye(self, _: web.Application) -> None:
         """Clients come back by themselves: nobody loses anything when a server goes."""
         for socket in list(self.sockets):
-            socket.tell(news.Farewell(reason="the server is going down; it will be back"))
+            socket.dismiss("the server is going down; it will be back", Code.GOING)
 
     async def _close(self, _: web.Application) -> None:
         if self._beat is not None:
@@ -471,23 +472,25 @@ class Server:
         where = address(request)
         if self.limits and self._from.get(where, 0) >= SOCKETS:
             raise Limited("too many open connections from your address")
-        ws = web.WebSocketResponse(max_msg_size=MOST_BYTES, autoping=False, compress=False)
-        for name, value in HEADERS.items():
-            ws.headers[name] = value
-        await ws.prepare(request)
-        socket = Socket(self, ws, request)
+        agreed = handshake(request.headers)
+        if agreed is None:
+            raise BadCall("here are only WebSockets, of version 13")
+        response = web.StreamResponse(status=101, headers=HEADERS | agreed)
+        await response.prepare(request)
+        if request.transport is None:  # it has gone away meanwhile
+            return response
+        socket = Socket(self, table, request.transport)
         self.sockets.add(socket)
         self.metrics.sockets_opened += 1
         self._from[where] = self._from.get(where, 0) + 1
         try:
-            await socket.serve(table)
+            await socket.serve(request.protocol)
         finally:
             self.sockets.discard(socket)
             self._from[where] -= 1
             if not self._from[where]:
                 del self._from[where]
-            await ws.close()
-        return ws
+        return response
 
     # --- figures ----------------------------------------------------------------------------------------
 

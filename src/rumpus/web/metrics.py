@@ -15,7 +15,8 @@ class Metrics:
     sockets_opened: int = 0  # WebSockets accepted
     slow: int = 0  # readers put into snapshot mode
     dropped: int = 0  # slow readers let go
-    refused: int = 0  # requests over a limit, or from a foreign page
+    unmeasured: int = 0  # looks at a line, in a race, of which the kernel could say nothing
+    refused: int = 0  # requests and sockets over a limit, or from a foreign page
     bad_requests: int = 0  # requests that could not be read, and those whose asker went away
     errors: int = 0  # requests that failed for a reason of ours
 

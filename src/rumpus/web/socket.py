@@ -9,10 +9,11 @@ import socket as sockets
 import struct
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.layout import NOBODY
@@ -20,6 +21,7 @@ from rumpus.live import news
 from rumpus.live.arbiter import NEVER, Device, Link
 from rumpus.live.table import SORRY, Table, TooLate
 from rumpus.web import messages
+from rumpus.web.frames import PING, PONG, TEXT, Code, Reader, closing, frame
 from rumpus.web.limits import Bucket
 
 if TYPE_CHECKING:
@@ -29,26 +31,21 @@ log = logging.getLogger("rumpus.web")
 
 MOST_BYTES = 8192  # of a message
 HELLO_WITHIN = 10  # seconds
-MESSAGES = (60, 20)  # at once, and each second after
-HOVERS = (15, 30)  # the same for a hand that moves; more are dropped
+FRAMES = (400, 50)  # of any kind, at once, and each second after; a piece of a frame counts as one
+HEAVY = 1024  # bytes that count as another frame
+MESSAGES = (60, 20)  # the same for messages
+HOVERS = (15, 30)  # and for a hand that moves; more are dropped
 HOVER = 0.1  # of a message
 BEHIND = 256 * 1024  # bytes not yet taken by the network: from here on a reader is slow
 CAUGHT_UP = 16 * 1024
 PATIENCE = 20.0  # seconds that a slow reader has to catch up
 HEARTBEAT = 20  # seconds
 LOOK = 0.25  # seconds between looks at a slow reader
+CLOSED_WITHIN = 2.0  # seconds that the other side has to close as well
+WAITING = 60  # deeds of one socket that its table has not come to yet
 
-TEXT, PING = 0x81, 0x89  # the first byte of a frame
-
-
-def frame(kind: int, payload: bytes) -> bytes:
-    """A frame as a server sends it (RFC 6455): whole, and not masked."""
-    size = len(payload)
-    if size < 126:
-        return bytes((kind, size)) + payload
-    if size < 65536:
-        return struct.pack("!BBH", kind, 126, size) + payload
-    return struct.pack("!BBQ", kind, 127, size) + payload
+NO_HELLO = "the first message must be Hello"
+UNKNOWN = (0, 0, 0, 0)
 
 
 class Encoder:
@@ -68,22 +65,26 @@ class Encoder:
 class Socket:
     """A socket of somebody at the table, or of somebody who watches."""
 
-    def __init__(self, server: Server, ws: web.WebSocketResponse, request: web.Request) -> None:
-        assert request.transport is not None
+    def __init__(self, server: Server, table: Table, transport: asyncio.Transport) -> None:
         self.server = server
-        self.ws = ws
-        self.transport: asyncio.Transport = request.transport
-        self.table: Table | None = None
+        self.table = table
+        self.transport = transport
         self.seat = NOBODY
         self.board = False
         self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
+        self._reader = Reader(self, MOST_BYTES)
+        self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._frames = Bucket(*FRAMES)
         self._bucket = Bucket(*MESSAGES)
         self._hovers = Bucket(*HOVERS)
+        self._waiting = 0  # deeds that the table has not come to
         self._pings: dict[bytes, float] = {}
         self._ping_took: int | None = None  # microseconds, of the last cue's ping
         self._retransmitted = 0
+        self._hurry: asyncio.TimerHandle | None = None  # to say Hello, and at the end to close
+        self._greeted = False  # it has said Hello
         self._closing = False
         self._holding = False
         self._held: list[bytes] = []  # what will leave together
@@ -91,7 +92,18 @@ class Socket:
     # --- telling ----------------------------------------------------------------------------------------
 
     def tell(self, told: news.News, *, cue: bool = False) -> None:
+        """Never fails: a table goes on telling, whatever has become of one of its listeners."""
+        try:
+            self._tell(told, cue=cue)
+        except Exception:
+            log.exception("a socket could not be told")
+            self.transport.abort()
+
+    def _tell(self, told: news.News, *, cue: bool) -> None:
         if self._closing or self.transport.is_closing():
+            return
+        if isinstance(told, news.Farewell):
+            self._part(told, Code.DONE)
             return
         if self.behind_since is not None:
             return  # it will get a snapshot
@@ -105,11 +117,8 @@ class Socket:
         if cue:
             written = self._ping() + written  # in one flush, so that it measures the road of the cue itself
         self._held.append(written)
-        last = isinstance(told, news.Farewell)
-        if not self._holding or cue or last:
+        if not self._holding or cue:
             self._let_go()
-        if last:
-            self.close()
 
     def _let_go(self) -> None:
         if self._held and not self.transport.is_closing():
@@ -118,27 +127,56 @@ class Socket:
 
     def _catch_up(self) -> None:
         """A slow reader gets one snapshot instead of all it missed, or is let go."""
-        if self._closing or self.transport.is_closing() or self.behind_since is None or self.table is None:
+        if self._closing or self.transport.is_closing() or self.behind_since is None:
             return
         if self.transport.get_write_buffer_size() <= CAUGHT_UP:
-            table = self.table
-            table.hand_in(lambda: self._caught_up(table))
+            self.table.hand_in(self._caught_up)
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
             self.transport.abort()
         else:
             asyncio.get_running_loop().call_later(LOOK, self._catch_up)
 
-    async def _caught_up(self, table: Table) -> None:
+    async def _caught_up(self) -> None:
         """In the table's own task: nobody may see what is played but not yet stored."""
         self.behind_since = None
-        self.tell(table.voice.about())
-        table.voice.snapshot(self)
+        self.tell(self.table.voice.about())
+        self.table.voice.snapshot(self)
 
-    def close(self) -> None:
-        if not self._closing:
-            self._closing = True
-            asyncio.get_running_loop().create_task(self.ws.close())
+    # --- parting ----------------------------------------------------------------------------------------
+
+    def dismiss(self, reason: str, code: Code = Code.DONE) -> None:
+        """Say why, and close."""
+        if not self._closing and not self.transport.is_closing():
+            self._part(news.Farewell(reason=reason), code)
+
+    def _part(self, farewell: news.Farewell, code: Code) -> None:
+        if self.behind_since is None:
+            self._held.append(self.server.encode(farewell))
+            self.server.metrics.sent += 1
+        self.close(code)
+
+    def close(self, code: int) -> None:
+        """With the other side's consent; or without, if that takes too long."""
+        if self._closing or self.transport.is_closing():
+            return
+        self._held.append(closing(code))
+        self._let_go()
+        self._closing = True
+        self._in_time(CLOSED_WITHIN, self.transport.abort)
+
+    def _cut_off(self, reason: str) -> None:
+        """Too much has come. What else comes stays where it is; the Farewell has time to arrive."""
+        self.server.metrics.refused += 1
+        self.dismiss(reason, Code.LIMIT)
+        self._reader.stop()
+        with suppress(RuntimeError):  # it is closed already
+            self.transport.pause_reading()
+
+    def _in_time(self, seconds: float, otherwise: Callable[[], None]) -> None:
+        if self._hurry is not None:
+            self._hurry.cancel()
+        self._hurry = asyncio.get_running_loop().call_later(seconds, otherwise)
 
     # --- measuring --------------------------------------------------------------------------------------
 
@@ -158,7 +196,10 @@ class Socket:
 
     def link(self) -> Link:
         """What the server itself has measured about the road to this device, in microseconds."""
-        srtt, rttvar, least, retransmitted = self._kernel()
+        known = self._kernel()
+        if known is UNKNOWN:
+            self.server.metrics.unmeasured += 1
+        srtt, rttvar, least, retransmitted = known
         return Link(
             srtt=srtt,
             rttvar=rttvar,
@@ -169,84 +210,122 @@ class Socket:
 
     def _kernel(self) -> tuple[int, int, int, int]:
         """What the kernel knows: smoothed round trip, its deviation, the shortest one, repeated packets."""
-        raw = self.transport.get_extra_info("socket")
-        if raw is None or not hasattr(sockets, "TCP_INFO"):
-            return (0, 0, 0, 0)
         try:
+            raw = self.transport.get_extra_info("socket")
             info = raw.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, 192)
-        except (OSError, AttributeError):
-            return (0, 0, 0, 0)
-        if len(info) < 152:
-            return (0, 0, 0, 0)
-        (srtt, rttvar) = struct.unpack_from("II", info, 68)
-        (retransmitted,) = struct.unpack_from("I", info, 100)
-        (least,) = struct.unpack_from("I", info, 148)
+            srtt, rttvar = struct.unpack_from("II", info, 68)
+            (retransmitted,) = struct.unpack_from("I", info, 100)
+            (least,) = struct.unpack_from("I", info, 148)
+        except (OSError, ValueError, AttributeError, struct.error):  # it is closed, or no kernel for this
+            return UNKNOWN
         return srtt, rttvar, least, retransmitted
 
     # --- listening --------------------------------------------------------------------------------------
 
-    async def serve(self, table: Table) -> None:
-        """Until the other side goes away."""
+    async def serve(self, connection: web.RequestHandler) -> None:
+        """Until the other side goes away. What comes is heard by the methods below, at once."""
+        self._in_time(
+            HELLO_WITHIN, lambda: self.dismiss(f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT)
+        )
+        parser: Any = self._reader  # aiohttp has its own, but asks no more of it
+        connection.set_parser(parser)
         try:
-            hello = await asyncio.wait_for(self._hello(), HELLO_WITHIN)
-        except (TimeoutError, BadCall) as error:
-            sentence = str(error) or f"say Hello within {HELLO_WITHIN} seconds"
-            self.tell(news.Farewell(reason=sentence))
+            await self._gone
+        finally:
+            if self._hurry is not None:
+                self._hurry.cancel()
+            if self._greeted:
+                await self.table.post(lambda: self.table.seating.detach(self))
+
+    def may_send(self, size: int) -> bool:
+        self.heard = time.monotonic()
+        if not self.server.limits or self._frames.take(1 + size // HEAVY):
+            return True
+        self._cut_off("too many frames; come back and take it slower")
+        return False
+
+    def heard_text(self, text: bytes) -> None:
+        if self._closing:
             return
-        seat = NOBODY
-        if hello.token is not None:
-            found = table.seating.seat_of(hello.token)
-            if found is None:
-                self.tell(news.Farewell(reason="this token opens no seat at this table"))
-                return
-            seat = found
-        self.table, self.seat = table, seat
-        self.board = hello.board and seat == NOBODY
+        if not self._greeted:
+            self._greet(text)
+        elif self._has_a_say():
+            self._hear(text)
+
+    def heard_bytes(self) -> None:
+        if not self._greeted:
+            self.dismiss(NO_HELLO)
+        elif self._has_a_say():
+            self.tell(news.Bad(re=None, sentence="messages are text, not bytes"))
+
+    def _has_a_say(self) -> bool:
+        if not self.server.limits or self._bucket.take():
+            return True
+        self._cut_off("too many messages; come back and take it slower")
+        return False
+
+    def heard_ping(self, payload: bytes) -> None:
+        if not self._closing and self.transport.get_write_buffer_size() <= BEHIND:
+            self.transport.write(frame(PONG, payload))
+
+    def heard_pong(self, payload: bytes) -> None:
+        sent = self._pings.pop(payload, None)
+        if sent is not None:
+            self._ping_took = int((time.monotonic() - sent) * 1e6)
+
+    def heard_close(self, code: int) -> None:
+        self.close(code)
+        self.transport.close()
+
+    def heard_nonsense(self, code: Code) -> None:
+        self.close(code)
+
+    def heard_end(self) -> None:
+        if not self._gone.done():
+            self._gone.set_result(None)
+
+    def _greet(self, text: bytes) -> None:
+        """The first message says who is there."""
+        try:
+            hello = decode(text)
+            if not isinstance(hello, messages.Hello):
+                raise BadCall(NO_HELLO)
+            if hello.version != messages.VERSION:
+                raise BadCall(
+                    f"this server speaks version {messages.VERSION}, not {hello.version}; reload the page"
+                )
+            if hello.token is not None:
+                seat = self.table.seating.seat_of(hello.token)
+                if seat is None:
+                    raise BadCall("this token opens no seat at this table")
+                self.seat = seat
+        except BadCall as error:
+            self.dismiss(str(error))
+            return
+        if self._hurry is not None:
+            self._hurry.cancel()
+        self._greeted = True
+        self.board = hello.board and self.seat == NOBODY
         self.tell(
             messages.Welcome(
-                version=messages.VERSION, seat=None if seat == NOBODY else seat, server=self.server.version
+                version=messages.VERSION,
+                seat=None if self.seat == NOBODY else self.seat,
+                server=self.server.version,
             )
         )
-        await table.post(lambda: table.seating.attach(self, hello.game, hello.seen))
+        self.table.hand_in(lambda: self._arrive(hello))
+
+    async def _arrive(self, hello: messages.Hello) -> None:
         try:
-            await self._listen(table)
-        finally:
-            await table.post(lambda: table.seating.detach(self))
+            await self.table.seating.attach(self, hello.game, hello.seen)
+        except RumpusError as error:
+            self.dismiss(str(error))
+        except Exception:
+            self.dismiss(SORRY)
+            raise
 
-    async def _hello(self) -> messages.Hello:
-        message = await self.ws.receive()
-        if message.type is not WSMsgType.TEXT:
-            raise BadCall("the first message must be Hello")
-        said = decode(message.data)
-        if not isinstance(said, messages.Hello):
-            raise BadCall("the first message must be Hello")
-        if said.version != messages.VERSION:
-            raise BadCall(
-                f"this server speaks version {messages.VERSION}, not {said.version}; reload the page"
-            )
-        return said
-
-    async def _listen(self, table: Table) -> None:
-        while True:
-            message = await self.ws.receive()
-            self.heard = time.monotonic()
-            if message.type is WSMsgType.TEXT:
-                if self.server.limits and not self._bucket.take():
-                    self.tell(news.Farewell(reason="too many messages; come back and take it slower"))
-                    return
-                self._hear(table, message.data)
-            elif message.type is WSMsgType.PING:
-                await self.ws.pong(message.data)
-            elif message.type is WSMsgType.PONG:
-                sent = self._pings.pop(bytes(message.data), None)
-                if sent is not None:
-                    self._ping_took = int((time.monotonic() - sent) * 1e6)
-            elif message.type is WSMsgType.BINARY:
-                self.tell(news.Bad(re=None, sentence="messages are text, not bytes"))
-            else:
-                return
-
-    def _hear(self, table: Table, text: str) -> None:
+    def _hear(self, text: bytes) -> None:
+        table = self.table
         self.server.metrics.received += 1
         try:
             said = decode(text)
@@ -269,16 +348,20 @@ class Socket:
                 raise BadCall("you have said Hello already")
             if self.seat == NOBODY:
                 raise BadCall("you watch; only who sits at the table can do that")
-            deed = self._deed(table, self.seat, said)
-            table.hand_in(lambda: self._do(table, said, deed))
+            if self._waiting >= WAITING:
+                raise BadCall("the table is busy; wait for its answers")
+            deed = self._deed(said)
+            self._waiting += 1
+            table.hand_in(lambda: self._do(said, deed))
         except RumpusError as error:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
 
-    async def _do(self, table: Table, said: messages.Deed, deed: Callable[[], Awaitable[object]]) -> None:
+    async def _do(self, said: messages.Deed, deed: Callable[[], Awaitable[object]]) -> None:
         """In the table's own task, so that the answer leaves together with the news, in one packet."""
+        self._waiting -= 1
         self._holding = True
         try:
-            if self not in table.seating.listeners:  # lost between the message and its turn
+            if self not in self.table.seating.listeners:  # lost between the message and its turn
                 raise BadCall("this seat is no longer yours")
             done = await deed()
         except TooLate:
@@ -298,7 +381,8 @@ class Socket:
             self._holding = False
             self._let_go()
 
-    def _deed(self, table: Table, seat: int, said: messages.Deed) -> Callable[[], Awaitable[object]]:
+    def _deed(self, said: messages.Deed) -> Callable[[], Awaitable[object]]:
+        table, seat = self.table, self.seat
         match said:
             case messages.Act():
                 return lambda: table.act(seat, said.ask, said.action)
@@ -327,7 +411,7 @@ class Socket:
                 return lambda: table.seating.leave(seat)
 
 
-def decode(text: str) -> messages.Up:
+def decode(text: bytes) -> messages.Up:
     try:
         return messages.read.decode(text)
     except msgspec.DecodeError as error:
