@@ -7,7 +7,6 @@ import json
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,17 +16,10 @@ from rumpus.live.store import Change, Store, Unsaved, readers, schema
 NOW = int(time.time())
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(f"sqlite:///{tmp_path / 'x.db'}")
-    opened.open()
-    yield opened
-    opened.close()
-
-
 def new_table(name: str, *, created: int = 0, touched: int = NOW, public: bool = True) -> Change:
     doc = {"id": name, "number": 0, "created": created, "settings": {"public": public}}
-    return Change(name, doc=json.dumps(doc), code=name.upper(), touched=touched)
+    listed = created if public else None
+    return Change(name, doc=json.dumps(doc), code=name.upper(), touched=touched, listed=listed)
 
 
 def test_a_table_is_found_by_name_and_by_code(store: Store) -> None:

@@ -14,10 +14,10 @@ from typing import Any
 import aiohttp
 import pytest
 
-import rumpus
 from rumpus.games import NAMES, find
 from rumpus.live import news
 from rumpus.live.store import Change, Store
+from rumpus.live.table import played
 from rumpus.web import messages
 from tests.web.client import Client, post
 from tests.web.harness import begin, house, run
@@ -116,10 +116,8 @@ async def check(file: Path, people: list[Client]) -> None:
     kept = await store.find(table=people[0].table)
     store.close()
     assert kept is not None
-    assert kept.head is not None
-    match = rumpus.load(kept.head)
-    for row in kept.rows:
-        match.follow(row)
+    match = played(kept)
+    assert match is not None
     for one in people:
         assert one.problems == [] or all(isinstance(p, news.Late) for p in one.problems)
         for game, _, action in one.done:

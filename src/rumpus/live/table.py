@@ -19,7 +19,7 @@ import msgspec
 
 from rumpus import record
 from rumpus.bots import pace
-from rumpus.errors import BadCall, Refused, RumpusError
+from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 from rumpus.game import CHANCE, CLOCK, Game
 from rumpus.games import find
 from rumpus.live import names, news
@@ -442,11 +442,13 @@ class Table:
             self.doc.id,
             doc=msgspec.json.encode(self.doc).decode() if doc else None,
             code=self.doc.code,
+            listed=self.doc.created if self.doc.settings.public else None,
             touched=int(time.time()),
             game=self.doc.number,
             head=head,
             first=first,
             rows=match.rows[first:] if match else [],
+            names=self.game.action_names,
             first_note=first_note,
             notes=match.notes[first_note:] if match else [],
             cut=cut,
@@ -478,8 +480,11 @@ def played(kept: Kept) -> Match | None:
     if kept.head is None:
         return None
     match = record.load(kept.head)
-    for row in kept.rows:
-        match.follow(row)
+    for number, (at, seat, action) in enumerate(kept.rows):
+        try:
+            match.follow(Row(at, seat, match.game.action(action)))
+        except BadCall as bad:
+            raise BadRecord(f"row {number} cannot be read: {bad}") from None
     match.notes = list(kept.notes)
     return match
 

@@ -15,14 +15,14 @@ import sqlalchemy as sa
 
 from rumpus.errors import BadCall
 from rumpus.live.store import schema
-from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Kept, Taken, Unsaved
+from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Kept, NamedRow, Taken, Unsaved
 from rumpus.live.store.database import Database, plainly
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.readers import Readers
 from rumpus.live.store.sqlite import SQLite
 from rumpus.live.store.writer import Writer
 
-__all__ = ["Change", "CodeTaken", "Conflict", "InDoubt", "Kept", "Store", "Taken", "Unsaved"]
+__all__ = ["Change", "CodeTaken", "Conflict", "InDoubt", "Kept", "NamedRow", "Store", "Taken", "Unsaved"]
 
 log = logging.getLogger("rumpus.live")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rumpus.errors import RumpusError
 from rumpus.match import Note, Row
@@ -36,14 +37,25 @@ class Change:
     table: str
     doc: str | None = None
     code: str = ""
-    touched: int = 0
+    listed: int | None = None  # since when anybody may see the table in a list
+    touched: int = 0  # seconds since 1970
+    touch: bool = False  # whether that is to be kept, too, without a document: the writer knows
     game: int = 0
     head: str | None = None  # of a new game
     first: int = 0  # the number of the first of these rows
     rows: Sequence[Row] = ()
+    names: Sequence[str] = ()  # of the game's actions: their numbers may be others tomorrow
     first_note: int = 0
     notes: Sequence[Note] = ()
     cut: bool = False  # forget the rows from `first` on beforehand (undo)
+
+
+class NamedRow(NamedTuple):
+    """A row of a game with the name of its action."""
+
+    at: int
+    seat: int
+    action: str
 
 
 @dataclass(frozen=True)
@@ -52,5 +64,5 @@ class Kept:
 
     doc: str
     head: str | None
-    rows: list[Row]
+    rows: list[NamedRow]
     notes: list[Note]

@@ -85,6 +85,14 @@ class Postgres(Database):
                 )
             time.sleep(0.1)
 
+    def migrate(self, line: sa.Connection) -> None:
+        """It may take a while. The right to write keeps others from doing the same meanwhile."""
+        with line.begin():
+            line.exec_driver_sql("SET statement_timeout = 0")
+        super().migrate(line)
+        with line.begin():
+            line.exec_driver_sql("RESET statement_timeout")
+
     def is_about_code(self, error: Exception) -> bool:
         found = getattr(getattr(error, "orig", None), "diag", None)
         return found is not None and found.constraint_name == "tables_code_key"

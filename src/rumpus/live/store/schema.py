@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from rumpus.live.store.change import Change, Kept
-from rumpus.match import Note, Row
+from rumpus.live.store.change import Change, Kept, NamedRow
+from rumpus.match import Note
 
 metadata = sa.MetaData()
 
@@ -19,6 +19,7 @@ tables = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("code", sa.String(16), nullable=False, unique=True),
     sa.Column("touched", sa.BigInteger, nullable=False),  # seconds since 1970, for tidying up
+    sa.Column("listed", sa.BigInteger),  # when a public table was made; nothing if it is not public
     sa.Column("doc", sa.Text, nullable=False),  # everything but the games: see live.doc.Doc
 )
 
@@ -38,7 +39,14 @@ rows = sa.Table(
     sa.Column("n", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("seat", sa.SmallInteger, nullable=False),
-    sa.Column("action", sa.Integer, nullable=False),
+    sa.Column("action", sa.Text, nullable=False),
+)
+
+state = sa.Table(
+    "state",  # of the store itself
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
 )
 
 notes = sa.Table(
@@ -52,27 +60,16 @@ notes = sa.Table(
 )
 
 # Written once: to put a statement together takes longer than to carry it out.
-INSERT = {table: sa.insert(table) for table in (tables, games, rows, notes)}
+INSERT = {table: sa.insert(table) for table in (tables, games, rows, notes, state)}
 UPDATE = {
     table: sa.update(table)
     .where(*(column == sa.bindparam(f"this_{column.name}") for column in table.primary_key))
     .values({column.name: sa.bindparam(column.name) for column in table.c if not column.primary_key})
-    for table in (tables, games)
+    for table in (tables, games, state)
 }
 
 
-class _Filter(msgspec.Struct):
-    """What decides whether a table is listed."""
-
-    created: int
-    settings: _Public
-
-
-class _Public(msgspec.Struct):
-    public: bool
-
-
-FILTER = msgspec.json.Decoder(_Filter)
+TOUCH = sa.update(tables).where(tables.c.id == sa.bindparam("this")).values(touched=sa.bindparam("then"))
 
 
 # --- writing ----------------------------------------------------------------------------------------------
@@ -81,11 +78,13 @@ FILTER = msgspec.json.Decoder(_Filter)
 def save(line: sa.Connection, changes: Sequence[Change]) -> None:
     for change in changes:
         if change.doc is not None:
-            doc = {"code": change.code, "touched": change.touched, "doc": change.doc}
-            _put(line, tables, {"id": change.table}, doc)
+            told = {"code": change.code, "touched": change.touched, "listed": change.listed}
+            put(line, tables, {"id": change.table}, told | {"doc": change.doc})
+        elif change.touch:
+            line.execute(TOUCH, {"this": change.table, "then": change.touched})
         if change.head is not None:
             key = {"table_id": change.table, "number": change.game}
-            _put(line, games, key, {"head": change.head})
+            put(line, games, key, {"head": change.head})
         if change.cut:
             for kept, first in ((rows, change.first), (notes, change.first_note)):
                 here = (kept.c.table_id == change.table, kept.c.number == change.game)
@@ -96,7 +95,11 @@ def save(line: sa.Connection, changes: Sequence[Change]) -> None:
 
 
 def played(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
-    return [(c.table, c.game, n, *row) for c in changes for n, row in enumerate(c.rows, c.first)]
+    return [
+        (c.table, c.game, n, at, seat, c.names[action])
+        for c in changes
+        for n, (at, seat, action) in enumerate(c.rows, c.first)
+    ]
 
 
 def noted(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
@@ -105,10 +108,10 @@ def noted(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
 
 def only_rows(change: Change) -> bool:
     """So it is nearly always."""
-    return change.doc is None and change.head is None and not change.cut and not change.notes
+    return change.doc is None and change.head is None and not (change.touch or change.cut or change.notes)
 
 
-def _put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
+def put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
     """Insert or replace, in words that every database understands."""
     done = line.execute(UPDATE[table], {f"this_{name}": value for name, value in key.items()} | rest)
     if done.rowcount == 0:
@@ -135,14 +138,10 @@ def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
     done = line.execute(sa.select(rows.c.at, rows.c.seat, rows.c.action).where(*here).order_by(rows.c.n))
     there = (notes.c.table_id == key[0], notes.c.number == key[1])
     remarks = line.execute(sa.select(notes.c.row, notes.c.text).where(*there).order_by(notes.c.n))
-    return Kept(doc, head, [Row(*row) for row in done], [Note(*note) for note in remarks])
+    return Kept(doc, head, [NamedRow(*row) for row in done], [Note(*note) for note in remarks])
 
 
 def listed(line: sa.Connection, since: int, limit: int) -> list[str]:
     """The public tables that have been touched since then, the newest first."""
-    found = []
-    for (doc,) in line.execute(sa.select(tables.c.doc).where(tables.c.touched >= since)):
-        told = FILTER.decode(doc)
-        if told.settings.public:
-            found.append((told.created, doc))
-    return [doc for _, doc in sorted(found, reverse=True)[:limit]]
+    found = sa.select(tables.c.doc).where(tables.c.listed.is_not(None), tables.c.touched >= since)
+    return list(line.execute(found.order_by(tables.c.listed.desc()).limit(limit)).scalars())

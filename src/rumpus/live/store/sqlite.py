@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 import sys
@@ -20,6 +21,8 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+log = logging.getLogger("rumpus.live")
 
 AT_ONCE = 5000  # rows in one statement, which has at most 32,766 values
 BUSY = 5.0  # seconds to wait for somebody else's lock on the file
@@ -98,6 +101,17 @@ class SQLite(Database):
         except sqlite3.Error as error:
             raise self.meaning(error, committing=True) from error
 
+    def migrate(self, line: sa.Connection) -> None:
+        """Old stores never gave space back; they are written anew, once."""
+        super().migrate(line)
+        driver: Any = line.connection.dbapi_connection
+        if driver.execute("PRAGMA auto_vacuum").fetchone() == (0,):
+            try:
+                driver.execute("PRAGMA auto_vacuum = INCREMENTAL")
+                driver.execute("VACUUM")
+            except sqlite3.Error as error:  # there may be no room for a second one
+                log.warning("the store stays as large as it is: %s", error)
+
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         code = getattr(_own(error), "sqlite_errorcode", None)
         if code is not None and (code & 0xFF in CERTAIN or code == sqlite3.SQLITE_IOERR_WRITE):
@@ -142,6 +156,7 @@ def _begin(line: sa.Connection) -> None:
 def _prepare(connection: Any, _: object) -> None:
     connection.isolation_level = None  # we say ourselves when a transaction begins
     cursor = connection.cursor()
+    cursor.execute("PRAGMA auto_vacuum = INCREMENTAL")  # a new file will be able to shrink
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, whatever happens to the machine
     cursor.execute(f"PRAGMA wal_autocheckpoint = {LONG_LOG}")

@@ -28,6 +28,8 @@ MOST_JOBS = 2000  # in one transaction
 GATHER = 0.002  # for each change of the last transaction
 GATHER_AT_MOST = 0.005
 WRITE = 10.0  # seconds that a transaction may take
+STALE = 3600  # seconds after which a table where only rows are played is written down as touched once more
+MOST_TOUCHED = 50_000  # tables of which that is remembered
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], Any]
@@ -49,6 +51,7 @@ class Writer:
         self.commits = 0
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._in_hand: list[_Job] = []
+        self._touched: dict[str, int] = {}  # when a table was last written down as touched
         self._line: sa.Connection | None = None  # kept from one transaction to the next
         self._thread: threading.Thread | None = None
 
@@ -121,11 +124,22 @@ class Writer:
             _answer(jobs, error)
 
     def _try(self, changes: Sequence[Any]) -> Unsaved | None:
+        for change in changes:
+            change.touch = change.touched - self._touched.get(change.table, 0) >= STALE
         try:
             self._carry_out(lambda line: self.database.write(line, changes))
         except Unsaved as error:
             return error
+        self._remember(changes)
         return None
+
+    def _remember(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            if change.touch or change.doc is not None:
+                self._touched[change.table] = change.touched
+        if len(self._touched) > MOST_TOUCHED:
+            late = max(self._touched.values()) - STALE
+            self._touched = {table: then for table, then in self._touched.items() if then > late}
 
     def _work(self, work: Work, job: _Job) -> None:
         def in_transaction(line: sa.Connection) -> Any:
