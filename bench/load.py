@@ -67,6 +67,7 @@ def serve(store_file: str) -> None:
     """In a process of its own. It says its port, and when asked by a signal, what it has been busy with."""
     from rumpus.live.store import Store
     from rumpus.web.app import run
+    from rumpus.web.settings import Settings
 
     busy: collections.Counter[str] = collections.Counter()
 
@@ -85,7 +86,8 @@ def serve(store_file: str) -> None:
     signal.signal(signal.SIGUSR1, report)
     store = Store(f"sqlite:///{store_file}")
     store.open()
-    uvloop.run(run(store, "127.0.0.1", 0, lambda port: print(port, flush=True), limits=False))
+    settings = Settings(address="127.0.0.1", port=0, limits=False)
+    uvloop.run(run(store, settings, lambda port: print(port, flush=True)))
 
 
 def more_files() -> int:

@@ -9,6 +9,7 @@ README.md and docs/*.md are also doctested by pytest itself. The fences of a pag
     console, sh            commands: `rumpus ...` is run, and compared with the output if any is shown;
                            `./dev ...` is only looked up
     json up, json down     a message to the server or from it (tests/web/test_protocol_page.py)
+    toml                   settings of a server
     text                   a drawing
 """
 
@@ -35,7 +36,7 @@ from rumpus.games import NAMES, find
 from rumpus.record import position_fields
 from tests.pages import PAGES, ROOT, Block, blocks, name, prose
 
-KINDS = {"pycon", "python", "record", "record-refused", "console", "sh", "json", "text"}
+KINDS = {"pycon", "python", "record", "record-refused", "console", "sh", "json", "toml", "text"}
 WIDTH = 110
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 

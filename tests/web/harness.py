@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +19,7 @@ from rumpus.live.table import Services, Table
 from rumpus.web import messages
 from rumpus.web.app import Server, opened
 from rumpus.web.page import Page
+from rumpus.web.settings import Settings
 from tests.web.client import Client, post
 
 T = TypeVar("T")
@@ -74,20 +75,23 @@ async def house(
     folder: Path,
     *,
     limits: bool = False,
+    given: dict[str, Any] | None = None,
     pause: Callable[..., int] | None = None,
     randbelow: Callable[[int], int] | None = None,
     page: Path | None = None,
     **door: Any,
 ) -> AsyncIterator[House]:
-    """Open the doors on a store in this folder. Bots answer at once unless `pause` says otherwise."""
+    """Open the doors on a store in this folder, with the given settings. Bots answer at once unless `pause`
+    says otherwise."""
     store = Store(f"sqlite:///{folder / 'rumpus.db'}")
     store.open()
     thinkers = ThreadPoolExecutor(2)
-    settings: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000)}
+    manners: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000)}
     if randbelow is not None:
-        settings["randbelow"] = randbelow
-    lobby = Lobby(store, Services(store, thinkers, **settings))
-    server = Server(lobby, limits=limits, page=Page(page) if page else None)
+        manners["randbelow"] = randbelow
+    lobby = Lobby(store, Services(store, thinkers, **manners))
+    settings = replace(Settings(address="127.0.0.1", limits=limits), **given or {})
+    server = Server(lobby, settings, page=Page(page) if page else None)
     try:
         async with opened(server, patience=1, **door) as port, aiohttp.ClientSession() as session:
             here = House(f"{'https' if 'context' in door else 'http'}://127.0.0.1:{port}", server, session)

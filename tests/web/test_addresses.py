@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -51,7 +52,7 @@ def test_a_link_from_the_laptop_works_on_a_phone(tmp_path: Path) -> None:
         async with house(tmp_path) as here:
             made = await here.make("archie", 2)
             assert made["link"] == f"{here.base}/t/{made['code']}", "this server is for this machine only"
-            here.server.address = "0.0.0.0"
+            here.server.settings = replace(here.server.settings, address="0.0.0.0")
             root = here.base.replace("127.0.0.1", LAPTOP)
             assert (await here.join(made, "Bob"))["link"] == f"{root}/t/{made['code']}"
             told = msgspec.json.decode(await here.text("/api/server"))

@@ -13,6 +13,7 @@ import pytest
 
 from rumpus.web import api, app, listener, messages, replay, socket
 from rumpus.web.frames import Code
+from rumpus.web.settings import Settings
 from tests.pages import ROOT, Block, blocks, prose
 from tests.web.harness import asked, begin, done, house, run, until
 
@@ -105,7 +106,7 @@ def test_the_page_knows_the_limits() -> None:
         f"you have {socket.CLOSED_WITHIN:.0f} seconds to answer",
         f"no Hello within {socket.HELLO_WITHIN} seconds",
         f"{calls} at once and {calls_a_second} a second for an address",
-        f"may have {app.SOCKETS} sockets",
+        f"may have {Settings().sockets} sockets",
         f"said within {listener.SPEAK_WITHIN:.0f} seconds, and a connection may rest for {listener.KEPT:.0f}",
         f"have {listener.OPEN} connections open, {listener.SILENT} of them without",
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",

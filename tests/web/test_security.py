@@ -295,11 +295,9 @@ def test_looking_behind_a_code_is_guessing_too(tmp_path: Path) -> None:
     run(evening())
 
 
-def test_only_so_many_sockets_from_one_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rumpus.web.app.SOCKETS", 2)
-
+def test_only_so_many_sockets_from_one_address(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with house(tmp_path, limits=True) as here:
+        async with house(tmp_path, limits=True, given={"sockets": 2}) as here:
             made, (ann, _) = await here.people("archie", 2)
             with pytest.raises(aiohttp.WSServerHandshakeError) as no:
                 await here.session.ws_connect(f"{here.base}/ws/{made['table']}")

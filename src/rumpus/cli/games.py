@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
@@ -15,6 +17,8 @@ from rumpus.errors import BadCall, BadRecord, Refused
 if TYPE_CHECKING:
     from rumpus.game import Game
     from rumpus.match import Match
+
+KEYWORD_ONLY = inspect.Parameter.KEYWORD_ONLY
 
 # --- rumpus rules -----------------------------------------------------------------------------------------
 
@@ -162,34 +166,62 @@ def readjudicate(
 # --- rumpus host ------------------------------------------------------------------------------------------
 
 
+def with_settings(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command a flag for every setting of a server."""
+    from rumpus.web.settings import SETTINGS
+
+    hints = get_type_hints(command, include_extras=True)
+    for setting in SETTINGS.values():
+        kind: Any = list[str] if setting.kind.many else bool if setting.kind.written is bool else str
+        about = typer.Option(
+            f"{setting.flag}/--no-{setting.flag[2:]}" if kind is bool else setting.flag,
+            metavar=None if kind is bool else setting.value,
+            help=f"{setting.sentence}  [default: {setting.shown_default}]",
+        )
+        hints[setting.name] = Annotated[kind | None, about]
+    own = [one for one in inspect.signature(command).parameters.values() if one.name in hints]
+    own = [one.replace(annotation=hints[one.name]) for one in own if one.name != "flags"]
+    flags = [inspect.Parameter(name, KEYWORD_ONLY, default=None, annotation=hints[name]) for name in SETTINGS]
+    command.__signature__ = inspect.Signature([*own, *flags])  # type: ignore[attr-defined]
+    command.__annotations__ = hints
+    return command
+
+
 @app.command()
+@with_settings
 def host(
-    port: Annotated[int, typer.Option(metavar="N", help="Where to listen; 0 takes any free port.")] = 8080,
-    address: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Who may come in: 127.0.0.1 is this machine only.")
-    ] = "0.0.0.0",
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
-    store: Annotated[
+    config: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL", help="A database, as SQLAlchemy writes it.  [default: a file of your own]"
-        ),
+        typer.Option(metavar="FILE", help="Settings, as TOML: a line each.  [default: $RUMPUS_CONFIG]"),
     ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Look at everything the server needs, say so, and serve nobody.")
+    ] = False,
+    **flags: Any,
 ) -> None:
     """Open live tables to people on this machine and around it.
 
     Everything that happens is stored at once: stop the server whenever you like, and all tables go on when
-    it starts again. Ctrl+C stops it.
+    it starts again. Ctrl+C stops it. What a flag says can also stand in the environment (RUMPUS_PORT=9000)
+    or in a file (port = 9000).
 
     \b
     Examples:
       rumpus host
       rumpus host --port 9000 --no-browser
       rumpus host --store sqlite:///evening.db
+      rumpus host --config rumpus.toml --check
     """
-    from rumpus.web.host import open_doors
+    import os
 
-    open_doors(address, port, store, browser=browser)
+    from rumpus.web import host as hosting
+    from rumpus.web.settings import gather
+
+    gathered = gather(flags, os.environ, config)
+    if not check:
+        hosting.open_doors(gathered.settings)
+    elif not hosting.check(gathered):
+        raise typer.Exit(1)
 
 
 # --- rumpus play ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import logging
 import re
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import islice
 from typing import Any
@@ -24,8 +24,7 @@ from rumpus import __version__, rulebook
 from rumpus.errors import BadCall, RumpusError
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live import news
-from rumpus.live.doc import Settings
+from rumpus.live import doc, news
 from rumpus.live.lobby import Lobby, NoTable
 from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
@@ -37,7 +36,8 @@ from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.listener import Listener
 from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
-from rumpus.web.proxy import Networks, whose
+from rumpus.web.proxy import networks, whose
+from rumpus.web.settings import Settings
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 
 log = logging.getLogger("rumpus.web")
@@ -53,7 +53,6 @@ REPLAYS = (40, 1)
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
-SOCKETS = 400  # open at the same time from one address
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 BODY_WITHIN = 15.0  # seconds in which a request must have said everything
@@ -140,22 +139,20 @@ class Server:
     def __init__(
         self,
         lobby: Lobby,
+        settings: Settings,
         *,
-        address: str = "127.0.0.1",
-        names: Iterable[str] = (),
-        limits: bool = True,
         page: Page | None = None,
     ) -> None:
         self.lobby = lobby
-        self.address = address  # where it listens
-        self.names = own_names(names)
+        self.settings = settings
+        self.names = own_names(settings.names)
         self.page = page or Page()
         self.version = f"rumpus {__version__}"
         self.metrics = Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
         self.listener: Listener | None = None  # where they come from
-        self.limits = limits
+        self.limits = settings.limits
         self._calls = Buckets(*CALLS)
         self._files = Buckets(*FILES)
         self._making = Buckets(*MAKING)
@@ -273,7 +270,7 @@ class Server:
             raise web.HTTPForbidden(reason="another page may not use this server")
 
     def _outside(self, request: web.Request) -> list[str]:
-        return outside(request.scheme, request.host, self.address)
+        return outside(request.scheme, request.host, self.settings.address)
 
     # --- the API ----------------------------------------------------------------------------------------
 
@@ -317,7 +314,7 @@ class Server:
             raise BadCall(
                 f"there is room for {max(0, asked.seats - 1)} bots beside you, not {len(asked.bots)}"
             )
-        settings = Settings(
+        settings = doc.Settings(
             game=asked.game,
             options={"seats": asked.seats, **asked.options},
             public=asked.public,
@@ -341,8 +338,10 @@ class Server:
 
     async def code_info(self, request: web.Request) -> web.Response:
         """A right code is free: a room full of people may look at one table. A wrong one is a guess."""
-        doc = (await self._find_code(request, request.match_info["code"])).doc
-        return answer(api.CodeInfo(table=doc.id, code=doc.code, game=doc.settings.game, stage=doc.stage))
+        found = (await self._find_code(request, request.match_info["code"])).doc
+        return answer(
+            api.CodeInfo(table=found.id, code=found.code, game=found.settings.game, stage=found.stage)
+        )
 
     async def _find_code(self, request: web.Request, code: str) -> Table:
         where = address(request)
@@ -470,7 +469,7 @@ class Server:
         self._own_page(request)
         table = await self.lobby.find(request.match_info["table"])
         where = address(request)
-        if self.limits and self._from.get(where, 0) >= SOCKETS:
+        if self.limits and self._from.get(where, 0) >= self.settings.sockets:
             raise Limited("too many open connections from your address")
         agreed = handshake(request.headers)
         if agreed is None:
@@ -623,20 +622,12 @@ async def opened(
         await runner.cleanup()
 
 
-async def run(
-    store: Store,
-    host: str,
-    port: int,
-    ready: Callable[[int], None],
-    *,
-    behind: Networks = (),
-    limits: bool = True,
-) -> None:
+async def run(store: Store, settings: Settings, ready: Callable[[int], None]) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
-    server = Server(Lobby(store), address=host, limits=limits)
+    server = Server(Lobby(store), settings)
     try:
-        async with opened(server, host, port, behind=behind) as bound:
+        async with opened(server, settings.address, settings.port, behind=networks(settings.behind)) as bound:
             ready(bound)
             await asyncio.Event().wait()
     finally:

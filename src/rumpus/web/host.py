@@ -7,8 +7,11 @@ import json
 import logging
 import os
 import signal
+import socket
+import ssl
 import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,17 +20,20 @@ try:
 except ImportError:  # it does not exist for Windows
     uvloop = None  # type: ignore[assignment]  # nothing instead of a module
 
-from rumpus.errors import BadCall
+from rumpus.errors import BadCall, RumpusError
 from rumpus.live.store import Store
 from rumpus.web.addresses import outside
 from rumpus.web.app import run
+from rumpus.web.page import Page
+from rumpus.web.settings import Gathered, Settings, shown
 
 
-def open_doors(address: str, port: int, url: str | None, *, browser: bool) -> None:
+def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
-    prepare_log()
-    store = Store(url or default_store())
+    prepare_log(settings)
+    store = Store(settings.store or default_store())
     store.open()
+    address, port = settings.address, settings.port
 
     def ready(bound: int) -> None:
         here = f"http://localhost:{bound}/"
@@ -35,11 +41,12 @@ def open_doors(address: str, port: int, url: str | None, *, browser: bool) -> No
         for other in outside("http", f"localhost:{bound}", address):
             print(f"Phones in the same network: {other}")
         print("Ctrl+C closes it; every table goes on when it opens again.", flush=True)
-        if browser:
+        tell_systemd("READY=1")
+        if settings.browser:
             webbrowser.open(here)
 
     try:
-        _run(run(store, address, port, ready))
+        _run(run(store, settings, ready))
     except OSError as error:
         raise BadCall(f"cannot listen on {address}, port {port}: {error.strerror or error}") from None
     finally:
@@ -47,14 +54,88 @@ def open_doors(address: str, port: int, url: str | None, *, browser: bool) -> No
     print("Closed.")
 
 
+# --- rumpus host --check ----------------------------------------------------------------------------------
+
+
+def check(gathered: Gathered) -> bool:
+    """Whether a server could open with these settings; it says what it finds."""
+    settings = gathered.settings
+    for name, where in gathered.said.items():
+        value = "(not shown)" if name == "store" else shown(getattr(settings, name))
+        print(f"{name} is {value}, says {where}")
+    fine = True
+    for look in (_check_store, _check_page, _check_certificate, _check_port):
+        try:
+            told = look(settings)
+        except (RumpusError, OSError) as error:
+            fine = False
+            told = f"NO: {error.strerror if isinstance(error, OSError) and error.strerror else error}"
+        if told:
+            print(told)
+    print("Everything is there." if fine else "It would not open.")
+    return fine
+
+
+def _check_store(settings: Settings) -> str:
+    store = Store(settings.store or default_store())
+    store.open()  # which writes, if only that it is ours
+    store.close()
+    return "The store opens and can be written to."
+
+
+def _check_page(_: Settings) -> str:
+    if not Page().at:
+        raise BadCall("the page is not built: pip install the package, or run ./dev play once")
+    return "The page is built."
+
+
+def _check_certificate(settings: Settings) -> str:
+    if not settings.cert:
+        return ""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(settings.cert, settings.key or None)
+    except ssl.SSLError as error:
+        raise BadCall(f"the certificate cannot be used: {error.reason or error}") from None
+    except OSError as error:
+        raise BadCall(f"the certificate cannot be read: {error.strerror}") from None
+    return "The certificate can be read, and its key fits."
+
+
+def _check_port(settings: Settings) -> str:
+    for port in filter(None, (settings.port, settings.http_port)):
+        try:
+            for family, kind, _, _, where in socket.getaddrinfo(
+                settings.address, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            ):
+                with socket.socket(family, kind) as probe:
+                    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                    probe.bind(where)
+        except OSError as error:
+            raise BadCall(
+                f"cannot listen on {settings.address}, port {port}: {error.strerror or error}"
+            ) from None
+    return f"It would listen on {settings.address}, port {settings.port or 'any that is free'}."
+
+
+# --- running ----------------------------------------------------------------------------------------------
+
+
 def _run(serving: Any) -> None:
-    """On uvloop where it exists; both interrupts end it in peace."""
+    """On uvloop where it exists. An interrupt ends it in peace, a second one at once: the store forgives."""
 
     async def main() -> None:
         task = asyncio.ensure_future(serving)
+
+        def stop() -> None:
+            if task.cancelling():
+                os._exit(1)
+            tell_systemd("STOPPING=1")
+            task.cancel()
+
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, task.cancel)
+            loop.add_signal_handler(number, stop)
         try:
             await task
         except asyncio.CancelledError:
@@ -64,6 +145,18 @@ def _run(serving: Any) -> None:
         asyncio.run(main())
     else:
         uvloop.run(main())
+
+
+def tell_systemd(state: str) -> None:
+    """If it has started us as a service of Type=notify (sd_notify)."""
+    where = os.environ.get("NOTIFY_SOCKET")
+    if not where:
+        return
+    if where.startswith("@"):  # not a file
+        where = "\0" + where[1:]
+    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.connect(where)
+        line.sendall(state.encode())
 
 
 def default_store() -> str:
@@ -89,9 +182,18 @@ class Lines(logging.Formatter):
         return json.dumps(told)
 
 
-def prepare_log() -> None:
+class Plain(logging.Formatter):
+    """One line each, for people."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(message)s")
+
+
+def prepare_log(settings: Settings) -> None:
+    """Ours, and that of the libraries below us, which only tell of accidents."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
-    logger = logging.getLogger("rumpus")
-    logger.addHandler(handler)
-    logger.setLevel(os.environ.get("RUMPUS_LOG", "WARNING").upper())
+    handler.setFormatter(Lines() if settings.log_format == "json" else Plain())
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.WARNING)
+    logging.getLogger("rumpus").setLevel(settings.log.upper())
