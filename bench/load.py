@@ -6,15 +6,18 @@ At random moments a random one of those who are asked answers, so that all table
 number of actions a second; all vote for the next game when one is over. The delay of an action is from the
 moment it is sent until the server says that it is done: played, stored on the disk, and told to everybody.
 
-Tables are added to one and the same server, step by step, until it is too slow, does not keep up, or no more
-sockets can be opened here; but up to 2,000 in any case. The server's share of its core and its memory are
+Tables are added to one and the same server, step by step. The server's share of its core and its memory are
 the kernel's. What a socket costs is the memory that the server has grown by since it was empty, over the
 number of sockets: tables, games, views and the compiler that many tables call for included.
 
 Each step is measured several times, and the one whose p99 is in the middle counts: in ten seconds a single
-tenth of a second in which the machine was busy with something else makes a p99. Where the kernel knows how
-much of the server's core was taken away by others on the same machine, that is shown, too: more than one per
-cent, and it is their pauses that make the p99.
+tenth of a second in which the machine was busy with something else makes a p99. The worst is shown beside it.
+So is how much of the server's core others had: other processes here, and, where the kernel knows, other
+machines on the same hardware. More than one per cent, and it is their pauses that make the p99.
+
+Then comes a storm: the lines of many players break at once, and within seconds all of them come back, while
+others play on. At last the bare framework does the same number of actions with next to no work in between: a
+message comes in, and four of the size that ours had go out.
 
 With --profile it also says which functions the server was busy with after the last step.
 """
@@ -24,9 +27,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import collections
-import contextlib
 import functools
 import json
+import math
 import os
 import random
 import resource
@@ -50,10 +53,14 @@ GAMES = ("archie", "mad", "mrt")
 OPTIONS: dict[str, dict[str, int]] = {"archie": {"rounds": 3}, "mad": {}, "mrt": {"boards": 50}}
 SETTLE, MEASURE = 6.0, 10.0  # seconds
 TIMES = 5  # that a step is measured
-STEPS = (1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500)  # tables
-ASKED = 2000  # of them; they are measured in any case
+STEPS = (1000, 2000, 3000, 3500, 4000, 4500)  # tables
+FLOOR = 3500  # of them, at least, with a p99 that is not slow
 RATE = 0.5  # actions a second at a table
 SLOW = 20.0  # milliseconds; a server whose p99 is above does not hold its tables
+STORM = 2000  # tables whose lines break
+RETURN = 8.0  # seconds within which their players call again; a page waits a little, each for its own time
+PATIENCE = 60.0  # seconds after which those who are not back are given up
+BARE = 2000  # tables of the bare framework
 NAP = 0.001  # seconds between two looks of the players at what has come; delays are the longer for it
 BEGIN = -1  # the number of a host's message that begins a game; those of answers are above
 PROFILE = "--profile"
@@ -90,6 +97,43 @@ def serve(store_file: str) -> None:
     uvloop.run(run(store, settings, lambda port: print(port, flush=True)))
 
 
+def serve_bare(size: int) -> None:
+    """aiohttp and uvloop, and nothing else: what comes in from one goes out to all of its table."""
+    import weakref
+
+    from aiohttp import WSMsgType, web
+
+    tables: weakref.WeakValueDictionary[str, set[web.WebSocketResponse]] = weakref.WeakValueDictionary()
+    update = json.dumps({"type": "update", "filling": "x" * max(0, size - 35)})
+
+    async def socket(request: web.Request) -> web.WebSocketResponse:
+        ws = web.WebSocketResponse(compress=False)
+        await ws.prepare(request)
+        table = tables.setdefault(request.match_info["table"], set())
+        table.add(ws)
+        await ws.send_str('{"type":"room"}')
+        async for message in ws:
+            if message.type is WSMsgType.TEXT:
+                did = f'{{"type":"did","re":{json.loads(message.data).get("re", 0)}}}'
+                for one in table:
+                    await one.send_str(update)
+                await ws.send_str(did)
+        table.discard(ws)
+        return ws
+
+    async def run() -> None:
+        app = web.Application()
+        app.router.add_get("/ws/{table}", socket)
+        runner = web.AppRunner(app, access_log=None)
+        await runner.setup()
+        await web.TCPSite(runner, "127.0.0.1", 0, backlog=1024).start()
+        print(runner.addresses[0][1], flush=True)
+        await asyncio.Event().wait()
+
+    more_files()
+    uvloop.run(run())
+
+
 def more_files() -> int:
     """How many files, sockets among them, a process may open here."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -100,11 +144,11 @@ def more_files() -> int:
 class Host:
     """The server's process, and what the kernel knows about it."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, *what: str) -> None:
         cores = sorted(os.sched_getaffinity(0))
         os.sched_setaffinity(0, {cores[0]})  # which the server inherits
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--serve", str(Path(folder) / "load.db")],
+            [sys.executable, __file__, *what],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -124,22 +168,27 @@ class Host:
         return found
 
     def cpu(self) -> float:
-        """Seconds of a core so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of a core so far, by the clock that Linux has for every process."""
+        return time.clock_gettime((~self.process.pid << 3) | 2)
 
-    def stolen(self) -> float:
-        """Seconds in which the server's core was somebody else's, on a machine that is shared."""
+    def core(self) -> tuple[float, float]:
+        """Seconds in which the server's core was busy with programs, ours among them, and in which it was
+        somebody else's, on a machine that is shared."""
         name = f"cpu{self.cores[0]} "
         line = next(one for one in Path("/proc/stat").read_text("utf-8").splitlines() if one.startswith(name))
-        return int(line.split()[8]) / os.sysconf("SC_CLK_TCK")
+        user, nice, system, _, _, _, _, stolen, *_ = map(int, line.split()[1:])
+        tick = os.sysconf("SC_CLK_TCK")
+        return (user + nice + system) / tick, stolen / tick
 
     def memory(self) -> int:
         status = Path(f"/proc/{self.process.pid}/status").read_text("utf-8")
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
-    def stop(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         assert self.process.stdout is not None
@@ -162,6 +211,9 @@ class Told(msgspec.Struct):
     re: int = 0
     ask: Asked | None = None
     quiet: bool = False
+    game: Any = 0  # a number, but in Room a name
+    n: int = 0
+    reason: str = ""
 
 
 READ = msgspec.json.Decoder(Told)
@@ -180,11 +232,16 @@ class Player(asyncio.Protocol):
         self.re = 0
         self.here = False  # it has been told about its room
         self.begun = asyncio.Event()  # for a host: the first game is dealt
+        self.seen = (0, 0)  # a game, and how many of its events
+        self.farewell = ""
+        self.away = False  # its line is broken, as planned
         self.asked: Asked | None = None
+        self.always: Asked | None = None  # what the bare framework would ask if it could
         self.listed = False  # among `crowd.asked`
 
     def connection_made(self, transport: Any) -> None:  # uvloop's are no asyncio.Transport
         self.transport = transport
+        self.data, self.open, self.here, self.farewell = b"", False, False, ""
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.crowd.port}\r\nUpgrade: websocket\r\n"
@@ -197,10 +254,14 @@ class Player(asyncio.Protocol):
             head, found, rest = self.data.partition(b"\r\n\r\n")
             if not found:
                 return
-            assert b" 101 " in head.split(b"\r\n")[0], head
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                self.farewell = head.split(b"\r\n")[0].decode()
+                self.transport.close()
+                return
             self.open = True
             self.data = rest
-            self.say({"type": "hello", "version": 1, "token": self.token})
+            game, seen = self.seen
+            self.say({"type": "hello", "version": 1, "token": self.token, "game": game, "seen": seen})
         while len(self.data) >= 2:
             size, start = self.data[1] & 127, 2
             if size == 126:
@@ -216,13 +277,24 @@ class Player(asyncio.Protocol):
             kind, payload = self.data[0] & 15, self.data[start : start + size]
             self.data = self.data[start + size :]
             if kind == 1:
+                self.crowd.bytes += size
                 self.hear(READ.decode(payload))
             elif kind == 9:
                 self.frame(0x8A, payload)
+            elif kind == 8:
+                self.transport.close()
+
+    def connection_lost(self, _: BaseException | None) -> None:
+        self.asked, self.sent = None, 0.0
+        self.begun.set()  # nobody waits for it any more
+        if not self.away:
+            self.crowd.closed[self.farewell or "without a word"] += 1
 
     def hear(self, told: Told) -> None:
         if told.type in ("update", "snapshot"):
-            if told.quiet:
+            self.seen = told.game, told.n
+            self.crowd.told += 1
+            if told.type == "snapshot" or told.quiet:
                 self.asked = None
             if told.ask is not None:
                 self.asked = told.ask
@@ -234,13 +306,20 @@ class Player(asyncio.Protocol):
         elif told.type == "did" and told.re == self.re and self.sent:
             self.crowd.delays.append(time.perf_counter() - self.sent)
             self.sent = 0.0
+        elif told.type in ("refused", "late", "bad"):
+            self.crowd.refused[told.type] += 1
+            self.sent = 0.0
+        elif told.type == "farewell":
+            self.farewell = told.reason
         elif told.type == "room":
             self.here = True
         elif told.type == "over":
             self.crowd.loop.call_later(1.0, self.say, {"type": "vote", "what": "rematch"})
 
     def answer(self, ask: Asked) -> None:
-        self.asked = None
+        self.asked = self.always
+        if self.always is not None:
+            self.crowd.asked.append(self)
         self.re += 1
         self.sent = time.perf_counter()
         action = self.crowd.rng.choice(ask.choices)
@@ -253,7 +332,25 @@ class Player(asyncio.Protocol):
         """Masked with zeros: a client must mask, but need not hide anything here."""
         size = len(payload)
         head = bytes((kind, 128 | size)) if size < 126 else struct.pack("!BBH", kind, 254, size)
-        self.transport.write(head + b"\0\0\0\0" + payload)
+        if not self.transport.is_closing():
+            self.transport.write(head + b"\0\0\0\0" + payload)
+
+    def cut(self) -> None:
+        """The line breaks, without a goodbye."""
+        self.away = True
+        self.transport.abort()
+
+    async def come_back(self) -> None:
+        """As a page does: again and again."""
+        while True:
+            await self.crowd.call(self)
+            if (
+                await self.crowd.until(lambda: self.here or self.transport.is_closing(), PATIENCE)
+                and self.here
+            ):
+                self.away = False
+                return
+            await asyncio.sleep(1.0)
 
 
 class Crowd:
@@ -262,9 +359,13 @@ class Crowd:
     def __init__(self, port: int) -> None:
         self.port = port
         self.tables = 0
+        self.players: list[Player] = []
         self.asked: list[Player] = []  # whose turn it is, or was a moment ago
         self.rng = random.Random(1)
         self.delays: list[float] = []
+        self.told = self.bytes = 0  # updates, and what they and all else came to
+        self.closed: collections.Counter[str] = collections.Counter()  # sockets that the server closed
+        self.refused: collections.Counter[str] = collections.Counter()  # answers other than Did
         self.loop = asyncio.get_running_loop()
 
     async def grow(self, tables: int) -> None:
@@ -302,14 +403,26 @@ class Crowd:
         for i in range(1, SEATS):
             joined = await caller.post(f"/api/tables/{made['table']}/join", {"name": f"P{i}"})
             tokens.append(joined["token"])
-        players = []
-        for token in tokens:
-            make = functools.partial(Player, self, made["table"], token)
-            _, player = await self.loop.create_connection(make, "127.0.0.1", self.port)
-            players.append(player)
-        while not all(player.here for player in players):
-            await asyncio.sleep(0.005)
+        return await self.sit(made["table"], tokens)
+
+    async def sit(self, table: str, tokens: list[str]) -> Player:
+        players = [Player(self, table, token) for token in tokens]
+        for player in players:
+            await self.call(player)
+        if not await self.until(lambda: all(player.here for player in players), PATIENCE):
+            raise SystemExit(f"load: the server lets nobody sit down; closed: {dict(self.closed)}")
+        self.players += players
         return players[0]
+
+    async def call(self, player: Player) -> None:
+        await self.loop.create_connection(lambda: player, "127.0.0.1", self.port)
+
+    async def until(self, so: Callable[[], bool], seconds: float) -> bool:
+        """Wait for something, but not for ever."""
+        end = time.perf_counter() + seconds
+        while not so() and time.perf_counter() < end:
+            await asyncio.sleep(0.005)
+        return so()
 
     async def play(self, seconds: float) -> None:
         """Answers come as from many people who know nothing of each other, and at a steady rate."""
@@ -334,7 +447,7 @@ class Crowd:
             asked[at], asked[-1] = asked[-1], asked[at]
             player = asked.pop()
             player.listed = False
-            if player.asked is not None:
+            if player.asked is not None and not player.away:
                 return player
         return None
 
@@ -376,64 +489,147 @@ def say(text: str) -> None:
 class Step(NamedTuple):
     """What was measured with so many tables."""
 
-    tables: int
-    actions: float  # a second
-    p50: float  # milliseconds
-    p99: float
-    core: float  # per cent
-    stolen: float  # the same, by others on the machine
-    memory: float  # kB a socket
+    tables: int = 0
+    actions: float = 0.0  # a second
+    p50: float = math.inf  # milliseconds
+    p99: float = math.inf
+    worst: float = math.inf  # the worst p99 of all that were measured
+    core: float = math.inf  # per cent
+    cost: float = math.inf  # microseconds of a core for an action
+    others: float = math.inf  # per cent of the server's core for other programs on this machine
+    stolen: float = math.inf  # the same for other machines on this hardware
+    memory: float = math.inf  # kB a socket
 
     @property
     def held(self) -> bool:
         return self.p99 <= SLOW and self.actions >= self.tables * RATE * 0.95
 
 
+class Storm(NamedTuple):
+    """What was measured while many came back."""
+
+    back: float  # seconds until the last was
+    p99: float  # milliseconds, of what others did meanwhile
+
+
+class Run(NamedTuple):
+    steps: list[Step]
+    storm: Storm
+    bare: Step
+    closed: int  # sockets that the server closed
+    refused: int  # answers other than Did
+
+
 @functools.cache
-def run(steps: tuple[int, ...], settle: float, measure: float, times: int) -> list[Step]:
-    """Steps, up to the first that is too much."""
-    most = (more_files() - 100) // SEATS
-    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
-        host = Host(folder)
-        stack.callback(host.stop)
-        return uvloop.run(climb(host, [step for step in steps if step <= most], settle, measure, times))
+def run(steps: tuple[int, ...], settle: float, measure: float, times: int) -> Run:
+    """All steps, a storm, and the bare framework."""
+    most = (more_files() - 200) // SEATS  # the server needs some files for other things
+    if most < steps[-1]:
+        say(f"only {most * SEATS:,} sockets can be opened here (ulimit -n); that is {most:,} tables")
+    steps = tuple(dict.fromkeys(min(step, most) for step in steps))
+    with tempfile.TemporaryDirectory() as folder, Host("--serve", str(Path(folder) / "load.db")) as host:
+        done, storm, crowd = uvloop.run(climb(host, steps, settle, measure, times))
+    size = crowd.bytes // max(1, crowd.told)
+    with Host("--bare", str(size)) as host:
+        bare = uvloop.run(plainly(host, min(BARE, steps[-1]), settle, measure, times))
+    for what, count in [*crowd.closed.items(), *crowd.refused.items()]:
+        say(f"{count:,} × {what}")
+    return Run(done, storm, bare, crowd.closed.total(), crowd.refused.total())
 
 
-async def climb(host: Host, steps: list[int], settle: float, measure: float, times: int) -> list[Step]:
+async def climb(
+    host: Host, steps: tuple[int, ...], settle: float, measure: float, times: int
+) -> tuple[list[Step], Storm, Crowd]:
     crowd = Crowd(host.port)
     done: list[Step] = []
     for tables in steps:
         await crowd.grow(tables)
-        await crowd.play(settle)
-        windows = [await one_step(host, crowd, measure) for _ in range(times)]
-        done.append(sorted(windows, key=lambda step: step.p99)[times // 2])
-        say(f"p99 {', '.join(f'{step.p99:.1f}' for step in windows)} ms")
-        say(f"stolen {', '.join(f'{step.stolen:.1f}' for step in windows)} %")
-        say(" ".join(f"{name}={value:,.4g}" for name, value in done[-1]._asdict().items()))
-        if not done[-1].held and tables >= ASKED:
+        done.append(await middle(host, crowd, settle, measure, times))
+        if done[-1].actions < tables * RATE / 2:
+            say(f"{tables:,} tables are hopeless; more are not tried")
             break
     if PROFILE in sys.argv:
         host.busy()
         await crowd.play(measure)
         show(host.busy())
-    return done
+    return done, await storm(crowd, min(STORM, crowd.tables // 2), min(RETURN, measure)), crowd
+
+
+async def plainly(host: Host, tables: int, settle: float, measure: float, times: int) -> Step:
+    """The same players at a server that does nothing. They are always asked."""
+    crowd = Crowd(host.port)
+    for table in range(tables):
+        await crowd.sit(str(table), [""] * SEATS)
+    crowd.tables = tables
+    for player in crowd.players:
+        player.always = Asked(0, ["x" * 8])
+        player.asked = player.always
+    crowd.asked += crowd.players
+    return await middle(host, crowd, settle, measure, times)
+
+
+async def middle(host: Host, crowd: Crowd, settle: float, measure: float, times: int) -> Step:
+    """What counts of several times."""
+    await crowd.play(settle)
+    windows = [await one_step(host, crowd, measure) for _ in range(times)]
+    windows.sort(key=lambda step: step.p99)
+    step = windows[times // 2]._replace(worst=windows[-1].p99)
+    say(f"p99 {', '.join(f'{step.p99:.1f}' for step in windows)} ms")
+    say(" ".join(f"{name}={value:,.4g}" for name, value in step._asdict().items()))
+    return step
 
 
 async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
     crowd.delays.clear()
-    cpu, stolen, start = host.cpu(), host.stolen(), time.perf_counter()
+    cpu, (busy, stolen), start = host.cpu(), host.core(), time.perf_counter()
     await crowd.play(measure)
     seconds = time.perf_counter() - start
+    own = host.cpu() - cpu
+    busy, stolen = host.core()[0] - busy, host.core()[1] - stolen
     delays = sorted(crowd.delays)
+    if not delays:
+        return Step(tables=crowd.tables)
     return Step(
         tables=crowd.tables,
         actions=len(delays) / seconds,
         p50=delays[len(delays) // 2] * 1000,
         p99=delays[len(delays) * 99 // 100] * 1000,
-        core=(host.cpu() - cpu) / seconds * 100,
-        stolen=(host.stolen() - stolen) / seconds * 100,
+        core=own / seconds * 100,
+        cost=own / len(delays) * 1e6,
+        others=max(0.0, busy - own) / seconds * 100,
+        stolen=stolen / seconds * 100,
         memory=(host.memory() - host.empty) / (crowd.tables * SEATS) / 1000,
     )
+
+
+async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
+    """The lines of some tables break; everybody there comes back, and those at others play on."""
+    gone = crowd.players[: tables * SEATS]
+    for player in gone:
+        player.cut()
+    crowd.delays.clear()
+    start = time.perf_counter()
+    back: list[float] = []
+
+    async def come_back(player: Player) -> None:
+        await asyncio.sleep(crowd.rng.uniform(0, within))
+        await player.come_back()
+        back.append(time.perf_counter() - start)
+
+    coming = asyncio.gather(*map(come_back, gone))
+    crowd.tables -= tables
+    while not coming.done() and time.perf_counter() - start < PATIENCE:
+        await crowd.play(0.5)
+    crowd.tables += tables
+    coming.cancel()
+    await asyncio.gather(coming, return_exceptions=True)
+    delays = sorted(crowd.delays)
+    result = Storm(
+        back=max(back) if len(back) == len(gone) else math.inf,
+        p99=delays[len(delays) * 99 // 100] * 1000 if delays else math.inf,
+    )
+    say(f"{len(back):,} of {len(gone):,} are back; {result}")
+    return result
 
 
 def show(busy: dict[str, int], most: int = 40) -> None:
@@ -446,41 +642,48 @@ def show(busy: dict[str, int], most: int = 40) -> None:
 def rows(*, quick: bool) -> Iterator[Row]:
     settle, measure, times = (1.0, 2.0, 1) if quick else (SETTLE, MEASURE, TIMES)
     steps = (12,) if quick else STEPS
+    floor, asked = (12, 12) if quick else (FLOOR, STEPS[-1])
 
     def row(
-        step: Callable[[list[Step]], Step], what: str, unit: str, goal: float | None, *, at_most: bool = True
+        name: str, unit: str, value: Callable[[Run], float], goal: float | None, *, most: bool = True
     ) -> Row:
-        name = f"{step.__doc__}: {what}"
+        measured = Figure(name, lambda: lambda: value(run(steps, settle, measure, times)), times=1)
+        return Row(name, measured, unit, goal, most)
 
-        def value() -> float:
-            return float(getattr(step(run(steps, settle, measure, times)), what))
+    def at(done: Run, tables: int) -> Step:
+        return next((step for step in done.steps if step.tables == tables), Step())
 
-        return Row(name, Figure(name, lambda: value, times=1), unit, goal, at_most)
+    def of(what: str) -> Callable[[Run], float]:
+        return lambda done: float(getattr(at(done, asked), what))
 
-    def asked(done: list[Step]) -> Step:
-        return next((step for step in done if step.tables == ASKED), done[-1])
+    def held(done: Run) -> float:
+        return max((step.tables for step in done.steps if step.held), default=0)
 
-    def most(done: list[Step]) -> Step:
-        """the most it holds"""
-        return next((step for step in reversed(done) if step.held), Step(*[0] * len(Step._fields)))
-
-    asked.__doc__ = f"{min(ASKED, steps[-1]):,} tables"
-    yield row(asked, "actions", "a second", min(ASKED, steps[-1]) * RATE * 0.95, at_most=False)
-    yield row(asked, "p50", "ms", None)
-    yield row(asked, "p99", "ms", SLOW)
-    yield row(asked, "core", "% of a core", None)
-    yield row(asked, "stolen", "% of a core", None)
-    yield row(asked, "memory", "kB a socket", 64)
+    yield row("holds", "tables of four", held, None if quick else asked, most=False)
     if not quick:
-        yield row(most, "tables", "of four", 4500, at_most=False)
-        yield row(most, "actions", "a second", 2250 * 0.95, at_most=False)
-        yield row(most, "p99", "ms", 10)
-        yield row(most, "core", "% of a core", 60)
-        yield row(most, "memory", "kB a socket", 64)
+        yield row(f"{floor:,} tables: p99", "ms", lambda done: at(done, floor).p99, SLOW)
+    name = f"{asked:,} tables"
+    yield row(f"{name}: actions", "a second", of("actions"), asked * RATE * 0.95, most=False)
+    yield row(f"{name}: p50", "ms", of("p50"), None)
+    yield row(f"{name}: p99", "ms", of("p99"), 10)
+    yield row(f"{name}: worst p99", "ms", of("worst"), None)
+    yield row(f"{name}: core", "% of a core", of("core"), 60)
+    yield row(f"{name}: others", "% of the core", of("others"), None)
+    yield row(f"{name}: stolen", "% of the core", of("stolen"), None)
+    yield row(f"{name}: memory", "kB a socket", of("memory"), 48)
+    yield row(f"{name}: cost", "µs of a core an action", of("cost"), None)
+    yield row("bare framework: cost", "µs of a core an action", lambda done: done.bare.cost, None)
+    yield row("bare framework: p99", "ms", lambda done: done.bare.p99, None)
+    yield row("storm: all back", "s", lambda done: done.storm.back, 10)
+    yield row("storm: p99 of others", "ms", lambda done: done.storm.p99, 50)
+    yield row("sockets that the server closed", "", lambda done: done.closed, 0)
+    yield row("answers other than Did", "", lambda done: done.refused, 0)
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--serve"]:
         serve(sys.argv[2])
+    elif sys.argv[1:2] == ["--bare"]:
+        serve_bare(int(sys.argv[2]))
     else:
         main("load", rows, more=(PROFILE,))

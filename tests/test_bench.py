@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
+import math
 import os
 import subprocess
 import sys
@@ -11,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.web.harness import house, run, until
 
 BENCH = Path(__file__).parents[1] / "bench"
 ENGINE = BENCH / "engine.py"
@@ -95,6 +99,41 @@ def test_environments_are_measured_too() -> None:
     assert (found["mad-4 vector"]["goal"], found["mad-4 aec"]["goal"]) == (3e6, 25_000)
     assert all(found[name]["unit"] == "steps/s" for name in ("mad-4 vector", "mad-4 aec"))
     assert all(row["value"] > 0 for row in found.values())
+
+
+def test_a_server_is_measured_too() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", name="load"))}
+    names = ("12 tables: cost", "bare framework: cost", "bare framework: p99", "storm: all back")
+    assert all(0 < found[name]["value"] < math.inf for name in names)
+    assert (found["12 tables: p99"]["goal"], found["12 tables: memory"]["goal"]) == (10, 48)
+    assert (found["storm: all back"]["goal"], found["storm: p99 of others"]["goal"]) == (10, 50)
+    assert found["sockets that the server closed"]["value"] == 0
+    assert found["answers other than Did"]["value"] == 0
+
+
+def test_a_server_that_closes_sockets_is_measured_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(BENCH)
+    load: Any = importlib.import_module("load")
+
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made, _ = await here.people("archie", 2)
+            crowd = load.Crowd(int(here.base.rpartition(":")[2]))
+            player = await crowd.sit(made["table"], [made["token"]])
+            for socket in list(here.server.sockets):
+                socket.dismiss("enough of this")
+            await until(lambda: crowd.closed)
+            player.answer(load.Asked(1, ["bid 1"]))  # which nobody hears
+            assert crowd.closed == {"enough of this": 1}
+            await player.come_back()
+            assert player.here
+            assert not player.away
+            player.transport.abort()
+            await until(lambda: crowd.closed["without a word"] == 1)
+
+    run(evening())
 
 
 def test_people_get_a_table() -> None:
