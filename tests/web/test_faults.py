@@ -170,20 +170,25 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, broken: Any) -> 
                 assert "could not be stored, so it has not happened" in told.sentence
                 assert str(tmp_path) not in told.sentence
                 assert len(bob.raw) == heard, "nobody hears of it"
-                async with session.get(f"{base}/healthz") as response:
+                async with session.get(f"{base}/readyz") as response:
                     assert response.status == 503
                 body = b'{"game":"mad","seats":2,"name":"Zed"}'
                 async with session.post(f"{base}/api/tables", data=body) as response:
                     assert response.status == 503
             told = await ann.say(messages.Act, ask=ask.number, action="bid 2")
             assert isinstance(told, news.Did), "the same question can still be answered"
-            async with session.get(f"{base}/healthz") as response:
-                assert response.status == 200
+            while not await ready(session, base):
+                await asyncio.sleep(0.1)
             await ann.close()
             await bob.close()
         server.kill()
 
     run(evening())
+
+
+async def ready(session: aiohttp.ClientSession, base: str) -> bool:
+    async with session.get(f"{base}/readyz") as response:
+        return response.status == 200
 
 
 async def settled(client: Client) -> None:

@@ -87,7 +87,7 @@ def test_floods_of_any_kind_end_with_a_farewell_and_a_table_plays_on(tmp_path: P
                 assert farewell.reason.startswith("too many "), name
                 assert code == Code.LIMIT, name
             await until(lambda: len(here.server.sockets) == 2)
-            assert here.server.metrics.refused == len(FLOODS)
+            assert here.server.metrics.refused.total() == len(FLOODS)
             assert ann.problems == bob.problems == []
 
     run(evening())

@@ -7,6 +7,7 @@ import gc
 import io
 import logging
 import re
+import secrets
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -29,14 +30,13 @@ from rumpus.live.lobby import Lobby, NoTable
 from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
-from rumpus.web import api, replay
+from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, outside, own_names
 from rumpus.web.frames import Code, handshake
 from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.listener import Listener
-from rumpus.web.metrics import Metrics, gauges
 from rumpus.web.page import Page
-from rumpus.web.proxy import networks, whose
+from rumpus.web.proxy import networks, read_address, whose, within
 from rumpus.web.settings import Settings
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 
@@ -51,6 +51,7 @@ JOINING = (150, 1)
 WRONG = (20, 0.33)  # codes
 REPLAYS = (40, 1)
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
+NOTED = (1, 1 / 60)  # lines in the log about one limit
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
 BEATS = 400  # turns, in which all sockets come up
@@ -61,6 +62,10 @@ TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
 LISTED = 1.0  # seconds for which a list of public tables is good
 MOST_LISTED = 200  # tables
 PIECE = 1 << 16  # bytes that are sent at once
+CHECKED = 1.0  # seconds for which it is known whether the store works
+LOOK = 0.25  # seconds between looks at how late the loop is
+GOING = "the server is going down; it will be back"
+FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
 LONGEST_CLOCK = 24 * 3600.0
 TIDY = 600  # seconds between looks at all there is in memory
 MUCH = 100_000  # things that are new within a second: more than that is looked at after all
@@ -86,6 +91,10 @@ JSON = msgspec.json.Encoder()
 
 class Limited(RumpusError):
     """Too much of something in too short a time."""
+
+    def __init__(self, sentence: str, limit: str) -> None:
+        super().__init__(sentence)
+        self.limit = limit  # which
 
 
 class TooLong(RumpusError):
@@ -119,9 +128,9 @@ STATUS: dict[type[RumpusError], int] = {
 class Quiet(logging.LoggerAdapter[logging.Logger]):
     """What aiohttp has to say. A request that cannot be read, or somebody who has gone, is no accident."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, counts: metrics.Metrics) -> None:
         super().__init__(log)
-        self.metrics = metrics
+        self.metrics = counts
 
     def exception(self, msg: object, *args: object, **more: Any) -> None:
         error = more.get("exc_info") or sys.exc_info()[1]
@@ -148,7 +157,7 @@ class Server:
         self.names = own_names(settings.names)
         self.page = page or Page()
         self.version = f"rumpus {__version__}"
-        self.metrics = Metrics()
+        self.metrics = metrics.Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
         self.listener: Listener | None = None  # where they come from
@@ -159,12 +168,15 @@ class Server:
         self._joining = Buckets(*JOINING)
         self._wrong = Buckets(*WRONG)
         self._replays = Buckets(*REPLAYS)
+        self._noted = Buckets(*NOTED)
         self._shown = replay.Replays()
         self._guesses = Bucket(*GUESSES)
         self._takers = {getattr(self, route.handler) for route in api.ROUTES if route.takes is not None}
         self._listed = (0.0, b"")  # when, and the public tables then
         self._from: dict[str, int] = {}
-        self._beat: asyncio.Task[None] | None = None
+        self.stopping = False
+        self._checked: tuple[float, str | None] = (0.0, None)  # until when that is true, and what is wrong
+        self._chores: list[asyncio.Task[None]] = []
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
@@ -173,6 +185,7 @@ class Server:
         app.router.add_routes(self.page.routes())
         app.router.add_get("/ws/{table}", self.socket)
         app.router.add_get("/healthz", self.health)
+        app.router.add_get("/readyz", self.ready)
         app.router.add_get("/metrics", self.prometheus)
         app.router.add_get("/openapi.json", self.document)
         app.on_startup.append(self._open)
@@ -182,18 +195,22 @@ class Server:
 
     async def _open(self, _: web.Application) -> None:
         await self.lobby.open()
-        self._beat = asyncio.get_running_loop().create_task(self._heartbeat())
+        self.lobby.store.watch(self.metrics.commit_seconds.observe)
+        self._chores = [asyncio.create_task(chore()) for chore in (self._heartbeat, self._watch_the_loop)]
+        log.info("open")
 
     async def _say_goodbye(self, _: web.Application) -> None:
         """Clients come back by themselves: nobody loses anything when a server goes."""
+        self.stopping = True
         for socket in list(self.sockets):
-            socket.dismiss("the server is going down; it will be back", Code.GOING)
+            socket.dismiss(GOING, Code.GOING)
 
     async def _close(self, _: web.Application) -> None:
-        if self._beat is not None:
-            self._beat.cancel()
+        for chore in self._chores:
+            chore.cancel()
         self._shown.close()
         await self.lobby.close()
+        log.info("closed")
 
     async def _heartbeat(self) -> None:
         """In turns, since thousands of sockets at once would make everybody wait."""
@@ -204,9 +221,16 @@ class Server:
                 late = time.monotonic() - SILENT
                 for socket in sockets[turn::BEATS]:
                     if socket.heard < late:
-                        socket.transport.abort()
+                        socket.lose("silent")
                     else:
                         socket.heartbeat()
+
+    async def _watch_the_loop(self) -> None:
+        """Everybody waits as long as this does."""
+        while True:
+            due = time.monotonic() + LOOK
+            await asyncio.sleep(LOOK)
+            self.metrics.loop_lag_seconds.observe(max(0.0, time.monotonic() - due))
 
     # --- at the door ------------------------------------------------------------------------------------
 
@@ -217,11 +241,13 @@ class Server:
             self._expected(request)
             buckets = self._files if self.page.serves(request) else self._calls
             if self.limits and not buckets.take(address(request)):
-                raise Limited("too many requests; wait a little")
+                raise Limited(
+                    "too many requests; wait a little", "files" if buckets is self._files else "calls"
+                )
             response = await handler(request)
         except RumpusError as error:
             if isinstance(error, Limited):
-                self.metrics.refused += 1
+                self.turned_away(error.limit, address(request))
             response = problem(STATUS.get(type(error), 400), str(error))
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
@@ -231,8 +257,9 @@ class Server:
             raise  # whoever asked has gone
         except Exception:
             self.metrics.errors += 1
-            log.exception("%s %s failed", request.method, request.path)
-            response = problem(500, SORRY)
+            number = secrets.token_hex(4)
+            log.exception("%s %s failed", request.method, request.path, extra={"request": number})
+            response = problem(500, f"{SORRY} as {number}")
         if not response.prepared:
             response.headers.update(HEADERS)
         if not request.content.is_eof():
@@ -258,15 +285,21 @@ class Server:
             await response.write_eof()
             await asyncio.sleep(LAST_WORDS)
 
+    def turned_away(self, limit: str, where: str) -> None:
+        """Counted each time, but not written down each time."""
+        self.metrics.refused[limit] += 1
+        if self._noted.take(f"{limit} {where}"):
+            log.info("a limit was hit", extra={"limit": limit, "address": where})
+
     def _limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
         if self.limits and not buckets.take(address(request), drops):
-            raise Limited(f"too many {what} from your address; wait a little")
+            raise Limited(f"too many {what} from your address; wait a little", what)
 
     def _own_page(self, request: web.Request) -> None:
         """A browser says which page a call comes from. Only our own may change or hear anything."""
         origin = request.headers.get("Origin")
         if origin is not None and netloc(origin) != request.host:
-            self.metrics.refused += 1
+            self.turned_away("foreign page", address(request))
             raise web.HTTPForbidden(reason="another page may not use this server")
 
     def _outside(self, request: web.Request) -> list[str]:
@@ -346,7 +379,7 @@ class Server:
     async def _find_code(self, request: web.Request, code: str) -> Table:
         where = address(request)
         if self.limits and not self._wrong.left(where):
-            raise Limited("too many wrong codes from your address; wait a little")
+            raise Limited("too many wrong codes from your address; wait a little", "wrong codes")
         # One address cannot try much, but many can. That makes all of them slow; nobody is kept out by it.
         if self.limits and not self._guesses.left():
             await asyncio.sleep(SLOWLY)
@@ -438,7 +471,9 @@ class Server:
         self, request: web.Request, find: Callable[[replay.Effort], Match], seat: int | None
     ) -> web.StreamResponse:
         """As fast as it is taken, and not much slower: it may be long, and it is kept until then."""
+        asked = time.monotonic()
         told = await self._shown.make(find, seat)
+        self.metrics.replay_seconds.observe(time.monotonic() - asked)
         response = web.StreamResponse(headers=HEADERS)
         response.content_type = "application/json"
         response.content_length = len(told)
@@ -470,7 +505,7 @@ class Server:
         table = await self.lobby.find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:
-            raise Limited("too many open connections from your address")
+            raise Limited("too many open connections from your address", "sockets")
         agreed = handshake(request.headers)
         if agreed is None:
             raise BadCall("here are only WebSockets, of version 13")
@@ -479,6 +514,7 @@ class Server:
         if request.transport is None:  # it has gone away meanwhile
             return response
         socket = Socket(self, table, request.transport)
+        socket.address = where
         self.sockets.add(socket)
         self.metrics.sockets_opened += 1
         self._from[where] = self._from.get(where, 0) + 1
@@ -486,6 +522,7 @@ class Server:
             await socket.serve(request.protocol)
         finally:
             self.sockets.discard(socket)
+            self.metrics.sockets_closed[socket.ending] += 1
             self._from[where] -= 1
             if not self._from[where]:
                 del self._from[where]
@@ -494,13 +531,37 @@ class Server:
     # --- figures ----------------------------------------------------------------------------------------
 
     async def health(self, _: web.Request) -> web.Response:
-        broken = self.lobby.store.broken
-        if broken is not None:
-            return problem(503, "the store does not work")
-        return web.json_response({"status": "ok"})
+        """Alive: whoever can say so is. A store that does not work is no reason to start the server again."""
+        return problem(503, GOING) if self.stopping else answer({"status": "ok"})
 
-    async def prometheus(self, _: web.Request) -> web.Response:
-        return web.Response(text=self.metrics.text(gauges(self)))
+    async def ready(self, _: web.Request) -> web.Response:
+        """Whether people can play: what is stored stays stored."""
+        now = time.monotonic()
+        if self._checked[0] < now:
+            self._checked = now + CHECKED, self._checked[1]  # for whoever asks meanwhile
+            self._checked = now + CHECKED, await self._check()
+        wrong = GOING if self.stopping else self._checked[1]
+        return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
+
+    async def _check(self) -> str | None:
+        return None if self.lobby.store.broken is None else "the store does not work"
+
+    async def prometheus(self, request: web.Request) -> web.Response:
+        if not self.settings.metrics and not self._nearby(request):
+            raise web.HTTPForbidden(
+                reason="figures are for this network only; the setting metrics opens them"
+            )
+        return web.Response(text=metrics.text(self))
+
+    def _nearby(self, request: web.Request) -> bool:
+        """Whether it comes from this machine or its network. Behind a proxy that nobody has named everybody
+        seems to."""
+        peer = request.transport and request.transport.get_extra_info("peername")
+        named = peer and within(read_address(peer[0]), networks(self.settings.behind))
+        if not named and any(name in request.headers for name in FORWARDED):
+            return False
+        where = read_address(request.remote or "")
+        return where is not None and (where.is_private or where.is_loopback)
 
     async def document(self, _: web.Request) -> web.Response:
         return answer(api.openapi(self.version.split()[1]))

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import logging
 import os
 import signal
 import socket
 import ssl
-import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +19,7 @@ except ImportError:  # it does not exist for Windows
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.store import Store
+from rumpus.web import logs
 from rumpus.web.addresses import outside
 from rumpus.web.app import run
 from rumpus.web.page import Page
@@ -30,7 +28,7 @@ from rumpus.web.settings import Gathered, Settings, shown
 
 def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
-    prepare_log(settings)
+    logs.prepare(settings)
     store = Store(settings.store or default_store())
     store.open()
     address, port = settings.address, settings.port
@@ -165,35 +163,3 @@ def default_store() -> str:
     folder = Path(base) / "rumpus"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'rumpus.db'}"
-
-
-class Lines(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
-            "level": record.levelname.lower(),
-            "part": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info and record.exc_info[0] is not None:
-            told["error"] = self.formatException(record.exc_info)
-        return json.dumps(told)
-
-
-class Plain(logging.Formatter):
-    """One line each, for people."""
-
-    def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(message)s")
-
-
-def prepare_log(settings: Settings) -> None:
-    """Ours, and that of the libraries below us, which only tell of accidents."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines() if settings.log_format == "json" else Plain())
-    root = logging.getLogger()
-    root.addHandler(handler)
-    root.setLevel(logging.WARNING)
-    logging.getLogger("rumpus").setLevel(settings.log.upper())

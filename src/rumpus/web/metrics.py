@@ -1,45 +1,122 @@
-"""What the server counts about itself, in the text format of Prometheus."""
+"""What the server counts about itself, in the text format of Prometheus.
+
+An action may touch ten of these, so they are plain numbers: the usual library takes a lock for each.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rumpus.web.app import Server
+
+BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+
+
+class Histogram:
+    """How long something took, how often. One thread at a time may observe."""
+
+    def __init__(self) -> None:
+        self.counts = [0] * (len(BOUNDS) + 1)
+        self.sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
+        self.sum += seconds
+
+    def lines(self, name: str) -> Iterator[str]:
+        for bound, count in zip((*BOUNDS, "+Inf"), accumulate(self.counts), strict=True):
+            yield f'{name}_bucket{{le="{bound}"}} {count}'
+        yield f"{name}_sum {self.sum:.6f}"
+        yield f"{name}_count {sum(self.counts)}"
+
+
+def total(sentence: str) -> Any:
+    return field(default=0, metadata=says(sentence))
+
+
+def says(sentence: str, label: str = "") -> dict[str, str]:
+    return {"sentence": sentence, "label": label}
 
 
 @dataclass
 class Metrics:
-    """Counters; a comment behind each says what is counted."""
+    """Everything that happens again and again."""
 
-    received: int = 0  # messages from clients
-    sent: int = 0  # messages to clients
-    sockets_opened: int = 0  # WebSockets accepted
-    slow: int = 0  # readers put into snapshot mode
-    dropped: int = 0  # slow readers let go
-    unmeasured: int = 0  # looks at a line, in a race, of which the kernel could say nothing
-    refused: int = 0  # requests and sockets over a limit, or from a foreign page
-    bad_requests: int = 0  # requests that could not be read, and those whose asker went away
-    errors: int = 0  # requests that failed for a reason of ours
+    received: int = total("Messages from clients.")
+    sent: int = total("Messages to clients.")
+    sockets_opened: int = total("WebSockets that were accepted.")
+    sockets_closed: Counter[str] = field(
+        default_factory=Counter, metadata=says("WebSockets that are closed, and why.", "reason")
+    )
+    slow: int = total("Times that a reader was too slow and got a snapshot instead of all it missed.")
+    dropped: int = total("Readers that were too slow for too long and were let go.")
+    unmeasured: int = total("Looks at a line, in a race, of which the kernel could say nothing.")
+    refused: Counter[str] = field(
+        default_factory=Counter, metadata=says("Requests and sockets refused, and by which limit.", "limit")
+    )
+    bad_requests: int = total("Requests that could not be read, and those whose asker went away.")
+    errors: int = total("Requests that failed for a reason of ours. Each is in the log.")
+    action_seconds: Histogram = field(
+        default_factory=Histogram, metadata=says("From a message to its answer: played, stored and told.")
+    )
+    commit_seconds: Histogram = field(
+        default_factory=Histogram, metadata=says("A transaction of the store, for many tables at once.")
+    )
+    replay_seconds: Histogram = field(
+        default_factory=Histogram, metadata=says("A replay, from the call until it is made.")
+    )
+    loop_lag_seconds: Histogram = field(
+        default_factory=Histogram, metadata=says("How late the event loop is, four times a second.")
+    )
 
-    def text(self, gauges: dict[str, float]) -> str:
-        lines: list[str] = []
-        for field in fields(self):
-            name = f"rumpus_{field.name}_total"
-            lines += [f"# TYPE {name} counter", f"{name} {getattr(self, field.name)}"]
-        for name, value in gauges.items():
-            lines += [f"# TYPE rumpus_{name} gauge", f"rumpus_{name} {value:g}"]
-        return "\n".join(lines) + "\n"
+    def lines(self) -> Iterator[str]:
+        for one in fields(self):
+            value = getattr(self, one.name)
+            counts = not isinstance(value, Histogram)
+            name = f"rumpus_{one.name}_total" if counts else f"rumpus_{one.name}"
+            yield f"# HELP {name} {one.metadata['sentence']}"
+            yield f"# TYPE {name} {'counter' if counts else 'histogram'}"
+            if isinstance(value, Histogram):
+                yield from value.lines(name)
+            elif isinstance(value, Counter):
+                for label, count in sorted(value.items()):
+                    yield f'{name}{{{one.metadata["label"]}="{label}"}} {count}'
+            else:
+                yield f"{name} {value}"
 
 
-def gauges(server: Any) -> dict[str, float]:
-    tables = list(server.lobby.tables.values())
-    door = server.listener
-    return {
-        "tables": len(tables),
-        "tables_playing": sum(table.doc.stage == "playing" for table in tables),
-        "sockets": len(server.sockets),
-        "connections": 0 if door is None else len(door.everybody.open),
-        "connections_turned_away": 0 if door is None else door.turned_away,
-        "connections_timed_out": 0 if door is None else door.timed_out,
-        "store_commits": server.lobby.store.commits,
-        "store_broken": float(server.lobby.store.broken is not None),
-    }
+def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
+    """What others keep count of: kind, name, meaning, value."""
+    lobby, door = server.lobby, server.listener
+    tables = list(lobby.tables.values())
+    playing = sum(table.doc.stage == "playing" for table in tables)
+    yield "gauge", "tables", "Tables in memory.", len(tables)
+    yield "gauge", "tables_playing", "Tables with a game that goes on.", playing
+    yield "gauge", "sockets", "WebSockets that are open.", len(server.sockets)
+    if door is not None:
+        yield "gauge", "connections", "Connections that are open.", len(door.everybody.open)
+        turned_away = "Connections that were closed because there were too many."
+        yield "counter", "connections_turned_away_total", turned_away, door.turned_away
+        timed_out = "Connections that were closed because they said nothing."
+        yield "counter", "connections_timed_out_total", timed_out, door.timed_out
+    broken = float(lobby.store.broken is not None)
+    yield "counter", "store_commits_total", "Transactions of the store.", lobby.store.commits
+    yield "gauge", "store_broken", "Whether the last transaction failed.", broken
+    yield "gauge", "store_waiting", "Changes that wait for the store.", lobby.store.waiting
+
+
+def text(server: Server) -> str:
+    lines = list(server.metrics.lines())
+    for kind, name, meaning, value in state(server):
+        lines += [
+            f"# HELP rumpus_{name} {meaning}",
+            f"# TYPE rumpus_{name} {kind}",
+            f"rumpus_{name} {value:g}",
+        ]
+    return "\n".join(lines) + "\n"

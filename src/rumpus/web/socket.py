@@ -44,6 +44,15 @@ LOOK = 0.25  # seconds between looks at a slow reader
 CLOSED_WITHIN = 2.0  # seconds that the other side has to close as well
 WAITING = 60  # deeds of one socket that its table has not come to yet
 
+LOST = "lost"
+ENDINGS: dict[int, str] = {
+    Code.DONE: "dismissed",
+    Code.GOING: "server going down",
+    Code.WRONG: "nonsense",
+    Code.NO_TEXT: "nonsense",
+    Code.LIMIT: "limit",
+    Code.TOO_LONG: "too long",
+}
 NO_HELLO = "the first message must be Hello"
 UNKNOWN = (0, 0, 0, 0)
 
@@ -72,6 +81,8 @@ class Socket:
         self.seat = NOBODY
         self.board = False
         self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
+        self.address = ""  # where it is
+        self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
         self._reader = Reader(self, MOST_BYTES)
@@ -133,7 +144,7 @@ class Socket:
             self.table.hand_in(self._caught_up)
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
-            self.transport.abort()
+            self.lose("slow")
         else:
             asyncio.get_running_loop().call_later(LOOK, self._catch_up)
 
@@ -160,14 +171,22 @@ class Socket:
         """With the other side's consent; or without, if that takes too long."""
         if self._closing or self.transport.is_closing():
             return
+        if self.ending == LOST:
+            self.ending = ENDINGS.get(code, LOST)
         self._held.append(closing(code))
         self._let_go()
         self._closing = True
         self._in_time(CLOSED_WITHIN, self.transport.abort)
 
-    def _cut_off(self, reason: str) -> None:
+    def lose(self, why: str) -> None:
+        """Without a word, which would not arrive."""
+        self.ending = why
+        self.transport.abort()
+
+    def _cut_off(self, limit: str) -> None:
         """Too much has come. What else comes stays where it is; the Farewell has time to arrive."""
-        self.server.metrics.refused += 1
+        self.server.turned_away(limit, self.address)
+        reason = f"too many {limit}; come back and take it slower"
         self.dismiss(reason, Code.LIMIT)
         self._reader.stop()
         with suppress(RuntimeError):  # it is closed already
@@ -241,7 +260,7 @@ class Socket:
         self.heard = time.monotonic()
         if not self.server.limits or self._frames.take(1 + size // HEAVY):
             return True
-        self._cut_off("too many frames; come back and take it slower")
+        self._cut_off("frames")
         return False
 
     def heard_text(self, text: bytes) -> None:
@@ -261,7 +280,7 @@ class Socket:
     def _has_a_say(self) -> bool:
         if not self.server.limits or self._bucket.take():
             return True
-        self._cut_off("too many messages; come back and take it slower")
+        self._cut_off("messages")
         return False
 
     def heard_ping(self, payload: bytes) -> None:
@@ -274,6 +293,8 @@ class Socket:
             self._ping_took = int((time.monotonic() - sent) * 1e6)
 
     def heard_close(self, code: int) -> None:
+        if not self._closing:
+            self.ending = "left"
         self.close(code)
         self.transport.close()
 
@@ -352,11 +373,12 @@ class Socket:
                 raise BadCall("the table is busy; wait for its answers")
             deed = self._deed(said)
             self._waiting += 1
-            table.hand_in(lambda: self._do(said, deed))
+            since = self.heard
+            table.hand_in(lambda: self._do(said, deed, since))
         except RumpusError as error:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
 
-    async def _do(self, said: messages.Deed, deed: Callable[[], Awaitable[object]]) -> None:
+    async def _do(self, said: messages.Deed, deed: Callable[[], Awaitable[object]], since: float) -> None:
         """In the table's own task, so that the answer leaves together with the news, in one packet."""
         self._waiting -= 1
         self._holding = True
@@ -380,6 +402,7 @@ class Socket:
         finally:
             self._holding = False
             self._let_go()
+            self.server.metrics.action_seconds.observe(time.monotonic() - since)
 
     def _deed(self, said: messages.Deed) -> Callable[[], Awaitable[object]]:
         table, seat = self.table, self.seat

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 import time
+from collections.abc import Callable
 
 import sqlalchemy as sa
 
@@ -49,6 +50,15 @@ class Store:
     @property
     def commits(self) -> int:
         return self._writer.commits
+
+    @property
+    def waiting(self) -> int:
+        """Changes that nobody has begun to write."""
+        return self._writer.waiting
+
+    def watch(self, took: Callable[[float], None]) -> None:
+        """Have somebody told, in the writer's thread, how many seconds each transaction takes."""
+        self._writer.took = took
 
     def open(self) -> None:
         """Become the one server of this store. Raises Taken if it has one, Unsaved if it cannot be opened."""

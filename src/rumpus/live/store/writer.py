@@ -49,11 +49,17 @@ class Writer:
         self.database = database
         self.broken: str | None = None  # what was wrong with the last transaction
         self.commits = 0
+        self.took: Callable[[float], None] = lambda _: None  # is told how many seconds each transaction took
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._in_hand: list[_Job] = []
         self._touched: dict[str, int] = {}  # when a table was last written down as touched
         self._line: sa.Connection | None = None  # kept from one transaction to the next
         self._thread: threading.Thread | None = None
+
+    @property
+    def waiting(self) -> int:
+        """Changes that nobody has begun to write."""
+        return self._jobs.qsize()
 
     def open(self) -> None:
         """Bring the schema up to date and start. Raises Unsaved if that cannot be done."""
@@ -155,6 +161,7 @@ class Writer:
 
     def _carry_out(self, work: Callable[[sa.Connection], T]) -> T:
         """Raises Unsaved, and remembers what was wrong."""
+        began = time.monotonic()
         try:
             line = self._connected()
             with self.database.patience.limit(line, WRITE):
@@ -173,6 +180,7 @@ class Writer:
             raise meaning from None
         self.broken = None
         self.commits += 1
+        self.took(time.monotonic() - began)
         return done
 
     def _fail(self, error: BaseException) -> None:

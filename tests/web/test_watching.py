@@ -1,0 +1,225 @@
+"""What whoever runs a server can see of it: figures, health, a log; and how it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import signal
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import web
+
+from rumpus.web import app, logs, metrics
+from rumpus.web.limits import Buckets
+from tests.web.harness import House, begin, house, run, until
+from tests.web.process import Process
+from tests.web.test_security import figures
+
+LINE = re.compile(r'(rumpus_[a-z_]+?)(_bucket|_sum|_count)?(\{[a-z]+="[^"]*"\})? [\d.e+]+')
+
+# --- figures ------------------------------------------------------------------------------------------------
+
+
+def test_a_histogram_counts_what_is_at_most_so_long() -> None:
+    took = metrics.Histogram()
+    for seconds in (0.0005, 0.001, 0.004, 0.3, 100.0):
+        took.observe(seconds)
+    lines = list(took.lines("x"))
+    assert lines[0] == 'x_bucket{le="0.001"} 2'
+    assert 'x_bucket{le="0.005"} 3' in lines
+    assert 'x_bucket{le="10.0"} 4' in lines
+    assert lines[-3:] == ['x_bucket{le="+Inf"} 5', "x_sum 100.305500", "x_count 5"]
+
+
+def test_the_figures_are_as_prometheus_reads_them(tmp_path: Path) -> None:
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            _, people = await here.people("archie", 2, options={"rounds": 1})
+            await begin(people[0])
+            await asyncio.gather(*(one.ended.wait() for one in people))
+            await people[1].close()
+            await until(lambda: len(here.server.sockets) == 1)
+            lines = (await here.text("/metrics")).splitlines()
+            kinds = dict(line.split()[2:] for line in lines if line.startswith("# TYPE"))
+            helped = [line.split()[2] for line in lines if line.startswith("# HELP")]
+            assert sorted(kinds) == sorted(helped)
+            assert len(set(helped)) == len(helped)
+            for line in lines:
+                if line.startswith("#"):
+                    continue
+                found = re.fullmatch(
+                    r'(rumpus_[a-z_]+?)(_bucket|_sum|_count)?(\{[a-z]+="[^"]*"\})? [\d.e+]+', line
+                )
+                assert found, line
+                kind = kinds[found[1]]
+                assert (kind == "histogram") == (found[2] is not None), line
+                assert (kind == "counter") == found[1].endswith("_total"), line
+            seen = await figures(here)
+            assert seen["rumpus_action_seconds_count"] == seen["rumpus_received_total"] > 10
+            assert seen["rumpus_commit_seconds_count"] == seen["rumpus_store_commits_total"]
+            assert seen['rumpus_sockets_closed_total{reason="left"}'] == 1
+            assert seen["rumpus_store_waiting"] == 0
+            await until(lambda: sum(here.server.metrics.loop_lag_seconds.counts) > 0)
+
+    run(visit())
+
+
+@pytest.mark.parametrize(
+    ("given", "remote", "headers", "welcome"),
+    [
+        ({}, "127.0.0.1", {}, True),
+        ({}, "192.168.1.9", {}, True),
+        ({}, "fd00::7", {}, True),
+        ({}, "93.184.216.34", {}, False),
+        ({"metrics": True}, "93.184.216.34", {}, True),
+        ({}, "127.0.0.1", {"X-Forwarded-For": "10.0.0.1"}, False),  # by a proxy that nobody has named
+        ({}, "127.0.0.1", {"Via": "1.1 proxy"}, False),
+        ({"behind": ("127.0.0.1/32",)}, "127.0.0.1", {"X-Forwarded-For": "10.0.0.1"}, True),
+    ],
+)
+def test_figures_are_not_for_everybody(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    given: dict[str, Any],
+    remote: str,
+    headers: dict[str, str],
+    *,
+    welcome: bool,
+) -> None:
+    monkeypatch.setattr(web.Request, "remote", remote)
+
+    async def visit() -> None:
+        async with (
+            house(tmp_path, given=given) as here,
+            here.session.get(f"{here.base}/metrics", headers=headers) as response,
+        ):
+            assert response.status == (200 if welcome else 403)
+
+    run(visit())
+
+
+# --- health -------------------------------------------------------------------------------------------------
+
+
+async def status(here: House, path: str) -> tuple[int, str]:
+    async with here.session.get(here.base + path) as response:
+        return response.status, (await response.json()).get("error", "")
+
+
+def test_alive_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            asked = 0
+            wrong: str | None = None
+
+            async def check() -> str | None:
+                nonlocal asked
+                asked += 1
+                return wrong
+
+            monkeypatch.setattr(here.server, "_check", check)
+            monkeypatch.setattr(app, "CHECKED", 3600)
+            assert [await status(here, "/readyz") for _ in range(3)] == [(200, "")] * 3
+            assert asked == 1, "nobody floods the store"
+            monkeypatch.setattr(app, "CHECKED", 0)
+            here.server._checked = (0.0, None)
+            wrong = "the store does not answer"
+            assert await status(here, "/readyz") == (503, wrong)
+            assert await status(here, "/healthz") == (200, ""), "it would not help to start it again"
+            wrong = None
+            assert await status(here, "/readyz") == (200, ""), "and that is over at once"
+            here.server.stopping = True
+            for path in ("/readyz", "/healthz"):
+                assert await status(here, path) == (503, "the server is going down; it will be back")
+
+    run(visit())
+
+
+# --- the log ------------------------------------------------------------------------------------------------
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[tuple[str, dict[str, Any]]]:
+    ours = [record for record in caplog.records if record.name.startswith("rumpus")]
+    return [(record.getMessage(), logs.fields(record)) for record in ours]
+
+
+def test_a_line_is_json_or_plain() -> None:
+    record = logging.LogRecord("rumpus.web", logging.INFO, "", 1, "joined", (), None)
+    record.table, record.seat = "abc", 2
+    told = json.loads(logs.Lines().format(record))
+    assert {**told, "time": ""} == {
+        "time": "",
+        "level": "info",
+        "part": "rumpus.web",
+        "message": "joined",
+        "table": "abc",
+        "seat": 2,
+    }
+    assert logs.Plain().format(record).endswith("INFO joined table=abc seat=2")
+
+
+def test_a_limit_is_written_down_once_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "rumpus")
+
+    async def visit() -> None:
+        async with house(tmp_path, limits=True) as here:
+            here.server._calls = Buckets(1, 0)
+            for _ in range(4):
+                await here.text("/api/games")
+            assert here.server.metrics.refused == {"calls": 3}
+
+    run(visit())
+    hit = [fields for words, fields in logged(caplog) if words == "a limit was hit"]
+    assert hit == [{"address": "127.0.0.1", "limit": "calls"}]
+
+
+# --- the end ------------------------------------------------------------------------------------------------
+
+
+class Watched(Process):
+    """A server that was started by somebody like systemd."""
+
+    def __init__(self, store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(store)
+        self.line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.line.bind(str(store.parent / "notify"))
+        self.line.settimeout(20)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(store.parent / "notify"))
+
+
+def test_systemd_hears_when_it_opens_and_when_it_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = Watched(tmp_path / "rumpus.db", monkeypatch)
+    server.start()
+    assert server.line.recv(100) == b"READY=1"
+    assert server.stop() == 0
+    assert server.line.recv(100) == b"STOPPING=1"
+    server.line.close()
+
+
+def test_a_second_signal_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def evening() -> None:
+        server = Watched(tmp_path / "rumpus.db", monkeypatch)
+        base = await asyncio.to_thread(server.start)
+        assert server.process is not None
+        _, writer = await asyncio.open_connection(*base[7:].split(":"))
+        writer.write(
+            b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
+        )  # and waits
+        await asyncio.sleep(0.3)
+        server.process.send_signal(signal.SIGTERM)
+        assert server.line.recv(100) == b"READY=1"
+        assert server.line.recv(100) == b"STOPPING=1"
+        assert server.process.poll() is None
+        server.process.send_signal(signal.SIGINT)
+        assert await asyncio.to_thread(server._ended, 3) == 1
+        writer.close()
+        server.line.close()
+
+    run(evening())
