@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -19,6 +20,7 @@ from rumpus.live.table import Services, Table
 from rumpus.web import messages
 from rumpus.web.app import Server, opened
 from rumpus.web.page import Page
+from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 from tests.web.client import Client, post
 
@@ -79,6 +81,7 @@ async def house(
     pause: Callable[..., int] | None = None,
     randbelow: Callable[[int], int] | None = None,
     page: Path | None = None,
+    secure: Secure | None = None,
     **door: Any,
 ) -> AsyncIterator[House]:
     """Open the doors on a store in this folder, with the given settings. Bots answer at once unless `pause`
@@ -92,15 +95,26 @@ async def house(
     lobby = Lobby(store, Services(store, thinkers, **manners))
     settings = replace(Settings(address="127.0.0.1", limits=limits), **given or {})
     server = Server(lobby, settings, page=Page(page) if page else None)
+    server.secure = secure
+    scheme = "http" if secure is None else "https"
+    connector = aiohttp.TCPConnector(ssl=True if secure is None else trusting(secure))
     try:
-        async with opened(server, patience=1, **door) as port, aiohttp.ClientSession() as session:
-            here = House(f"{'https' if 'context' in door else 'http'}://127.0.0.1:{port}", server, session)
+        async with (
+            aiohttp.ClientSession(connector=connector) as session,
+            opened(server, patience=1, **door) as port,
+        ):
+            here = House(f"{scheme}://127.0.0.1:{port}", server, session)
             yield here
             for client in here.clients:
                 await client.close()
     finally:
         thinkers.shutdown()
         store.close()
+
+
+def trusting(secure: Secure) -> ssl.SSLContext:
+    """A client that knows who has made the certificate."""
+    return ssl.create_default_context(cafile=secure.certificate.cert)
 
 
 async def begin(host: Client) -> None:

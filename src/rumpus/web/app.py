@@ -37,6 +37,7 @@ from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.listener import Listener
 from rumpus.web.page import Page
 from rumpus.web.proxy import networks, read_address, whose, within
+from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 
@@ -161,6 +162,7 @@ class Server:
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
         self.listener: Listener | None = None  # where they come from
+        self.secure: Secure | None = None  # if they speak TLS with us
         self.limits = settings.limits
         self._calls = Buckets(*CALLS)
         self._files = Buckets(*FILES)
@@ -183,6 +185,7 @@ class Server:
         for route in api.ROUTES:
             app.router.add_route(route.method, route.path, getattr(self, route.handler))
         app.router.add_routes(self.page.routes())
+        app.router.add_routes([] if self.secure is None else self.secure.routes())
         app.router.add_get("/ws/{table}", self.socket)
         app.router.add_get("/healthz", self.health)
         app.router.add_get("/readyz", self.ready)
@@ -262,6 +265,8 @@ class Server:
             response = problem(500, f"{SORRY} as {number}")
         if not response.prepared:
             response.headers.update(HEADERS)
+            if self.secure is not None:
+                response.headers.update(self.secure.headers(request))
         if not request.content.is_eof():
             await self._close_unread(request, response)
         return response
@@ -667,7 +672,13 @@ def spread(values: range) -> list[int]:
 
 @asynccontextmanager
 async def opened(
-    server: Server, host: str = "127.0.0.1", port: int = 0, *, patience: float = 5, **door: Any
+    server: Server,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    http_port: int | None = None,
+    patience: float = 5,
+    **door: Any,
 ) -> AsyncIterator[int]:
     """The doors are open; gives the port. aiohttp as we want it: it unpacks nothing, and what nobody reads is
     not waited for."""
@@ -675,11 +686,23 @@ async def opened(
     runner = web.AppRunner(server.app(), shutdown_timeout=patience)
     await runner.setup()
     assert runner.server is not None
-    server.listener = Listener(runner.server, limits=server.limits, how=how, **door)
+    door |= {"limits": server.limits, "how": how}
+    secure, fresh = server.secure, None
+    if secure is not None:
+        door |= {"context": secure.context, "redirect": web.Server(secure.elsewhere)}
+        fresh = asyncio.get_running_loop().create_task(secure.keep_fresh())
+    listener = server.listener = Listener(runner.server, **door)
     try:
-        yield await server.listener.open(host, port)
+        bound = await listener.open(host, port)
+        if secure is not None:
+            secure.port = bound
+        if http_port is not None:
+            await listener.open(host, http_port, redirects=True)
+        yield bound
     finally:
-        server.listener.close()
+        if fresh is not None:
+            fresh.cancel()
+        listener.close()
         await runner.cleanup()
 
 
