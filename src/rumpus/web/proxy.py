@@ -20,6 +20,7 @@ Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 Networks: TypeAlias = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
 
 HOST = re.compile(r"([a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
+SCHEME = re.compile("https?")
 NEIGHBOURS = 64  # bits that the devices of one IPv6 network share
 
 
@@ -78,7 +79,7 @@ def told(peer: str, headers: MultiMapping[str], behind: Networks) -> Told:
     hops = [hop for line in headers.getall("X-Forwarded-For", ()) for hop in line.split(",")]
     return Told(
         remote=client(peer, hops, behind),
-        scheme=allowed(last(headers.get("X-Forwarded-Proto")), re.compile("https?")),
+        scheme=allowed(last(headers.get("X-Forwarded-Proto")), SCHEME),
         host=allowed(last(headers.get("X-Forwarded-Host")), HOST),
     )
 
@@ -96,11 +97,11 @@ def client(peer: str, hops: list[str], behind: Networks) -> str:
 
 def last(header: str | None) -> str:
     """What the nearest proxy has added."""
-    return (header or "").rpartition(",")[2].strip()
+    return (header or "").rpartition(",")[2].strip().lower()
 
 
 def allowed(text: str, pattern: re.Pattern[str]) -> str | None:
-    return text.lower() if pattern.fullmatch(text) else None
+    return text if pattern.fullmatch(text) else None
 
 
 MOST_TRIP = 10_000_000  # microseconds; a longer one is no measurement

