@@ -29,9 +29,10 @@ for line in sys.stdin:
 class Process:
     """`rumpus host` on a store and a port that stay the same from life to life."""
 
-    def __init__(self, store: Path, port: int = 0) -> None:
+    def __init__(self, store: Path, port: int = 0, *more: str) -> None:
         self.store = store
         self.port = port
+        self.more = more  # flags
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
@@ -59,14 +60,14 @@ class Process:
 
     def _command(self) -> list[str]:
         options = ["--address", "127.0.0.1", "--port", str(self.port), "--store", f"sqlite:///{self.store}"]
-        return ["host", "--no-browser", *options]
+        return ["host", "--no-browser", *options, *self.more]
 
     def _opened(self) -> str:
         line = self._line()
-        found = re.search(r"http://localhost:(\d+)/", line)
+        found = re.search(r"(https?)://localhost:(\d+)/", line)
         assert found, f"the server said {line!r}"
-        self.port = int(found[1])
-        return f"http://127.0.0.1:{self.port}"
+        self.port = int(found[2])
+        return f"{found[1]}://127.0.0.1:{self.port}"
 
     def _line(self) -> str:
         assert self.process is not None

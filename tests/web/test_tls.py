@@ -9,6 +9,7 @@ import shutil
 import socket
 import ssl
 import stat
+import urllib.request
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from rumpus.web.home import Home
 from rumpus.web.secure import Secure
 from rumpus.web.tls import Certificate, strict
 from tests.web.harness import House, house, run, trusting, until
+from tests.web.process import Process
 
 HERE = ("localhost", "127.0.0.1", "::1", "laptop.local", "192.168.1.5")
 NAMES = frozenset({"localhost", "cards.example.org"})
@@ -314,6 +316,20 @@ def test_trust_can_be_had_by_http_and_https(tmp_path: Path) -> None:
             )
 
     run(evening())
+
+
+def test_a_living_room_has_https_by_one_flag(tmp_path: Path) -> None:
+    server = Process(tmp_path / "rumpus.db", 0, "--https")
+    base = server.start()
+    told = server._line()
+    home = Home(tmp_path / "https")
+    try:
+        assert home.fingerprint in told
+        context = ssl.create_default_context(cafile=home.maker)
+        with urllib.request.urlopen(f"{base}/healthz", context=context) as response:
+            assert response.status == 200
+    finally:
+        assert server.stop() == 0
 
 
 def test_nobody_is_asked_to_trust_an_operators_certificate(tmp_path: Path) -> None:

@@ -676,7 +676,7 @@ async def opened(
     host: str = "127.0.0.1",
     port: int = 0,
     *,
-    http_port: int | None = None,
+    http_port: int = 0,
     patience: float = 5,
     **door: Any,
 ) -> AsyncIterator[int]:
@@ -696,7 +696,7 @@ async def opened(
         bound = await listener.open(host, port)
         if secure is not None:
             secure.port = bound
-        if http_port is not None:
+        if http_port:
             await listener.open(host, http_port, redirects=True)
         yield bound
     finally:
@@ -706,12 +706,16 @@ async def opened(
         await runner.cleanup()
 
 
-async def run(store: Store, settings: Settings, ready: Callable[[int], None]) -> None:
+async def run(
+    store: Store, settings: Settings, ready: Callable[[int], None], secure: Secure | None = None
+) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
     server = Server(Lobby(store), settings)
+    server.secure = secure
+    roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}
     try:
-        async with opened(server, settings.address, settings.port, behind=networks(settings.behind)) as bound:
+        async with opened(server, settings.address, settings.port, **roads) as bound:
             ready(bound)
             await asyncio.Event().wait()
     finally:

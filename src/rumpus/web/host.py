@@ -6,7 +6,6 @@ import asyncio
 import os
 import signal
 import socket
-import ssl
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -17,39 +16,74 @@ try:
 except ImportError:  # it does not exist for Windows
     uvloop = None  # type: ignore[assignment]  # nothing instead of a module
 
+from sqlalchemy import make_url
+
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.store import Store
 from rumpus.web import logs
-from rumpus.web.addresses import outside
+from rumpus.web.addresses import outside, own_names, reachable
 from rumpus.web.app import run
+from rumpus.web.home import Home
 from rumpus.web.page import Page
+from rumpus.web.secure import Secure
 from rumpus.web.settings import Gathered, Settings, shown
+from rumpus.web.tls import Certificate
 
 
 def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
     logs.prepare(settings)
+    secure = secured(settings)
     store = Store(settings.store or default_store())
     store.open()
     address, port = settings.address, settings.port
 
     def ready(bound: int) -> None:
-        here = f"http://localhost:{bound}/"
+        scheme = "http" if secure is None else "https"
+        name = settings.names[0] if settings.cert and settings.names else "localhost"
+        here = f"{scheme}://{name}:{bound}/"
         print(f"Rumpus is open at {here}")
-        for other in outside("http", f"localhost:{bound}", address):
+        phones = outside(scheme, f"localhost:{bound}", address)
+        for other in phones:
             print(f"Phones in the same network: {other}")
+        if secure is not None and secure.home is not None:
+            for other in phones:
+                print(f"To trust it, open on each phone: {other.replace('https', 'http', 1)}trust")
+            print(f"The fingerprint there must be: {secure.home.fingerprint}")
         print("Ctrl+C closes it; every table goes on when it opens again.", flush=True)
         tell_systemd("READY=1")
         if settings.browser:
             webbrowser.open(here)
 
     try:
-        _run(run(store, settings, ready))
+        _run(run(store, settings, ready, secure))
     except OSError as error:
         raise BadCall(f"cannot listen on {address}, port {port}: {error.strerror or error}") from None
     finally:
         store.close()
     print("Closed.")
+
+
+def secured(settings: Settings) -> Secure | None:
+    """The operator's certificate, one made at home, or none."""
+    names = own_names(settings.names)
+    if settings.cert:
+        return Secure(Certificate(Path(settings.cert), Path(settings.key or settings.cert)), names)
+    if not settings.https:
+        return None
+    home = Home(beside(settings.store or default_store()) / "https")
+
+    def covered() -> list[str]:
+        return [*own_names(), "127.0.0.1", "::1", *reachable(settings.address)]
+
+    home.renew(covered())
+    return Secure(Certificate(home.cert, home.key), names, home, covered)
+
+
+def beside(store: str) -> Path:
+    """The folder of a store, or of what would be our own."""
+    where = make_url(store if store.startswith("sqlite") else default_store()).database
+    return Path(where or ".").parent
 
 
 # --- rumpus host --check ----------------------------------------------------------------------------------
@@ -88,15 +122,8 @@ def _check_page(_: Settings) -> str:
 
 
 def _check_certificate(settings: Settings) -> str:
-    if not settings.cert:
+    if secured(settings) is None:
         return ""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    try:
-        context.load_cert_chain(settings.cert, settings.key or None)
-    except ssl.SSLError as error:
-        raise BadCall(f"the certificate cannot be used: {error.reason or error}") from None
-    except OSError as error:
-        raise BadCall(f"the certificate cannot be read: {error.strerror}") from None
     return "The certificate can be read, and its key fits."
 
 

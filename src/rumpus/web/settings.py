@@ -129,6 +129,7 @@ class Settings:
     )
     cert: str = setting(FILE, "", "A certificate, for https of our own.", "FILE", unset="plain http")
     key: str = setting(FILE, "", "The certificate's key.", "FILE", unset="in the certificate's file")
+    https: bool = switch("no", "Make a certificate of our own, for phones in the same network.")
     http_port: int = setting(
         number(0, 65535), 0, "With https: a port that only sends browsers there.", "N", unset="none"
     )
@@ -163,7 +164,9 @@ class Settings:
         """What one setting alone cannot know."""
         if self.key and not self.cert:
             raise BadCall("key is set, but cert is not; https needs the certificate, too")
-        if self.http_port and not self.cert:
+        if self.https and self.cert:
+            raise BadCall("https makes a certificate, but cert names one already; set one of them")
+        if self.http_port and not (self.cert or self.https):
             raise BadCall("http_port is set, but cert is not; there is no https to send browsers to")
         if self.http_port and self.http_port == self.port:
             raise BadCall(f"http_port and port are both {self.port}; they must be two")

@@ -71,9 +71,10 @@ def load(cert: Path, key: Path) -> ssl.SSLContext:
         context.load_cert_chain(cert, key, password=lambda: b"")  # a server cannot ask for one
     except ssl.SSLError as error:
         what = "do not belong together" if error.reason == "KEY_VALUES_MISMATCH" else "cannot be read"
-        raise BadCall(f"{cert} and {key} {what}: they are a certificate and its key in PEM") from None
+        raise BadCall(f"{cert} and {key} {what}; they must be a certificate and its key, in PEM") from None
     except OSError as error:
-        raise BadCall(f"{error.filename or f'{cert} or {key}'} cannot be read: {error.strerror}") from None
+        files = cert if cert == key else f"{cert} or {key}"
+        raise BadCall(f"{files} cannot be read: {error.strerror}") from None
     return context
 
 
