@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import sqlalchemy as sa
 
@@ -28,6 +29,8 @@ __all__ = ["Change", "CodeTaken", "Conflict", "InDoubt", "Kept", "NamedRow", "St
 log = logging.getLogger("rumpus.live")
 
 TICK = 0.2  # seconds between looks for what takes too long, and for what is to be tidied
+CHECK = 5.0  # seconds in which a healthy store writes and reads something
+BETWEEN = 0.05  # seconds from one bite to the next, when much is deleted
 FRESH = 2 * 86_400  # seconds since a table was touched, for which it is listed
 KINDS: dict[str, type[SQLite | Postgres]] = {"sqlite": SQLite, "postgresql": Postgres}
 
@@ -39,6 +42,7 @@ class Store:
         self.database = _database(url)
         self._writer = Writer(self.database)
         self._readers = Readers(self.database)
+        self._checking: asyncio.Task[str | None] | None = None
         self._closed = threading.Event()
         self._helpers: list[threading.Thread] = []
 
@@ -91,6 +95,45 @@ class Store:
         """The documents of public tables where something happened lately, the newest first."""
         since = int(time.time()) - FRESH
         return await self._readers.read(lambda line: schema.listed(line, since, limit))
+
+    # --- its health -------------------------------------------------------------------------------------
+
+    async def check(self) -> str | None:
+        """What is wrong with the store, in a sentence: something is really written, and read again. Whoever
+        asks meanwhile gets the same answer."""
+        if self._checking is None:
+            self._checking = asyncio.get_running_loop().create_task(self._check())
+            self._checking.add_done_callback(lambda _: setattr(self, "_checking", None))
+        return await asyncio.shield(self._checking)
+
+    async def _check(self) -> str | None:
+        word = secrets.token_hex(8)
+        try:
+            async with asyncio.timeout(CHECK):
+                await self._writer.do(lambda line: schema.try_out(line, word))
+                if await self._readers.read(schema.tried_out) != word:
+                    return "the store forgets what it is told"
+        except TimeoutError:
+            return "the store does not answer"
+        except Taken as error:
+            return str(error)
+        except Unsaved:
+            return "the store cannot be written" if self.broken else "the store cannot be read"
+        return None
+
+    # --- forgetting -------------------------------------------------------------------------------------
+
+    async def forget(self, before: int, spare: Collection[str] = ()) -> int:
+        """Delete the tables that have not been touched since then, in small bites, and give their space back.
+        Spares those that are in use. Gives how many are gone."""
+        gone, more = 0, True
+        while more:
+            some, more = await self._writer.do(lambda line: schema.forget(line, before, spare))
+            gone += some
+            await asyncio.sleep(BETWEEN)
+        while gone and await self._writer.do(self.database.shrink):
+            await asyncio.sleep(BETWEEN)
+        return gone
 
     # --- beside the writer ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
@@ -50,8 +50,8 @@ class Database(ABC):
             yield line
 
     @abstractmethod
-    def cut(self, line: sa.Connection) -> None:
-        """From another thread: end whatever the connection is doing."""
+    def cut(self, driver: Any) -> None:
+        """From another thread: end whatever the driver's connection is doing."""
 
     def close(self) -> None:
         self.engine.dispose()
@@ -104,6 +104,10 @@ class Database(ABC):
     def is_about_code(self, error: Exception) -> bool:
         """Whether a conflict is about the join code."""
 
+    def shrink(self, line: sa.Connection) -> bool:  # noqa: ARG002  # most do so by themselves
+        """Give back some of the space that is free. Gives whether there is more."""
+        return False
+
     def tidy(self) -> None:  # noqa: B027  # most have nothing to tidy
         """What is to be done now and then, beside the writer."""
 
@@ -111,29 +115,31 @@ class Database(ABC):
 class Patience:
     """How long a connection may take for something. Whoever takes longer is cut off."""
 
-    def __init__(self, cut: Any) -> None:
+    def __init__(self, cut: Callable[[Any], None]) -> None:
         self._cut = cut
         self._lock = threading.Lock()
-        self._until: dict[sa.Connection, float] = {}
+        self._until: dict[int, tuple[float, Any]] = {}
 
     @contextmanager
     def limit(self, line: sa.Connection, seconds: float) -> Iterator[None]:
+        driver = line.connection.dbapi_connection
         with self._lock:
-            self._until[line] = time.monotonic() + seconds
+            self._until[id(driver)] = (time.monotonic() + seconds, driver)
         try:
             yield
         finally:
             with self._lock:  # so that nobody is cut off who has just finished
-                self._until.pop(line, None)
+                self._until.pop(id(driver), None)
 
     def cut_off(self, *, everybody: bool = False) -> None:
         """End what is overdue, or all there is."""
         with self._lock:
             now = time.monotonic()
-            for line, until in list(self._until.items()):
+            for which, (until, driver) in list(self._until.items()):
                 if everybody or until < now:
-                    del self._until[line]
-                    self._cut(line)
+                    del self._until[which]
+                    with suppress(Exception):  # it may be closed already
+                        self._cut(driver)
 
 
 def plainly(error: BaseException) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,8 @@ import sqlalchemy as sa
 
 from rumpus.live.store.change import Change, Kept, NamedRow
 from rumpus.match import Note
+
+BITE = 2000  # rows that are deleted at a time: a moment, which nobody at a table notices
 
 metadata = sa.MetaData()
 
@@ -116,6 +118,40 @@ def put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[st
     done = line.execute(UPDATE[table], {f"this_{name}": value for name, value in key.items()} | rest)
     if done.rowcount == 0:
         line.execute(INSERT[table], key | rest)
+
+
+def try_out(line: sa.Connection, word: str) -> None:
+    """Write something that nobody needs."""
+    put(line, state, {"name": "tried"}, {"value": word})
+
+
+def tried_out(line: sa.Connection) -> str | None:
+    """And read it again."""
+    found: str | None = line.execute(sa.select(state.c.value).where(state.c.name == "tried")).scalar()
+    return found
+
+
+def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[int, bool]:
+    """Delete some tables that have not been touched since then, a game at a time, but no more than a bite.
+    Gives how many tables are gone, and whether there may be more to delete."""
+    old = sa.select(tables.c.id).where(tables.c.touched < before).order_by(tables.c.touched)
+    found = line.execute(old.limit(BITE + len(spare))).scalars().all()
+    gone = bites = 0
+    for name in found:
+        if name in spare:
+            continue
+        for number in line.execute(sa.select(games.c.number).where(games.c.table_id == name)).scalars().all():
+            for kept in (rows, notes, games):
+                done = line.execute(sa.delete(kept).where(kept.c.table_id == name, kept.c.number == number))
+                bites += done.rowcount
+            if bites >= BITE:
+                return gone, True
+        line.execute(sa.delete(tables).where(tables.c.id == name))
+        gone += 1
+        bites += 1
+        if bites >= BITE:
+            return gone, True
+    return gone, False
 
 
 # --- reading ----------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ BUSY = 5.0  # seconds to wait for somebody else's lock on the file
 # SQLite writes into a log, and now and then what is in it into the file proper. That takes as long as many
 # transactions, so a thread of its own does it, which stops nobody.
 LONG_LOG = 20_000  # pages; so many, and the writer does it after all, and begins the log anew
+PAGES = 200  # given back to the system at a time: a moment, which nobody at a table notices
 # After these nothing has been kept; after others (the disk did not sync) who knows.
 CERTAIN = {
     sqlite3.SQLITE_BUSY,
@@ -61,8 +62,7 @@ class SQLite(Database):
     def writing(self) -> sa.Connection:
         return super().writing().execution_options(writes=True)
 
-    def cut(self, line: sa.Connection) -> None:
-        driver: Any = line.connection.dbapi_connection
+    def cut(self, driver: Any) -> None:
         driver.interrupt()
 
     def close(self) -> None:
@@ -123,6 +123,11 @@ class SQLite(Database):
 
     def is_about_code(self, error: Exception) -> bool:
         return "tables.code" in str(_own(error))
+
+    def shrink(self, line: sa.Connection) -> bool:
+        driver: Any = line.connection.dbapi_connection
+        driver.execute(f"PRAGMA incremental_vacuum({PAGES})").fetchall()  # a page with each row it gives
+        return bool(line.exec_driver_sql("PRAGMA freelist_count").scalar())
 
     def tidy(self) -> None:
         """A little each time."""

@@ -99,10 +99,10 @@ class Writer:
             try:
                 going = self._next()
             except BaseException:  # whatever it was: nobody may wait for ever, and everybody else goes on
-                log.exception("the store's writer stumbled")
                 self.broken = "the writer stumbled"
-                self._hang_up()
                 _answer(self._in_hand, InDoubt(NOT_KNOWN))
+                self._hang_up()
+                log.exception("the store's writer stumbled")
 
     def _next(self) -> bool:
         """One batch. Gives whether there will be more."""
@@ -208,7 +208,8 @@ class Writer:
     def _hang_up(self) -> None:
         line, self._line = self._line, None
         if line is not None:
-            line.close()
+            with suppress(*self.database.errors):  # it may be broken
+                line.close()
 
 
 def _answer(jobs: list[_Job], error: Unsaved | None, result: object = None) -> None:
@@ -224,4 +225,5 @@ def _answer(jobs: list[_Job], error: Unsaved | None, result: object = None) -> N
                 job.future.set_exception(type(error)(*error.args))
 
     if jobs:
-        jobs[0].future.get_loop().call_soon_threadsafe(settle)
+        with suppress(RuntimeError):  # their loop may be closed: nobody waits any more
+            jobs[0].future.get_loop().call_soon_threadsafe(settle)
