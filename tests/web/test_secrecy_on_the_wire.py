@@ -31,6 +31,7 @@ class Ear:
 
     device = Device.claimed("key", 16_667, 100)
     board = False
+    address = "here"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -41,6 +42,9 @@ class Ear:
 
     def tell(self, told: news.News, *, cue: bool = False) -> None:
         self.heard.append(messages.write(told))
+
+    def let_go(self) -> None:
+        raise AssertionError("there is no reason to let go")
 
 
 class Memory:

@@ -83,6 +83,8 @@ export interface Bot {
 export interface Remove {
   type: "remove";
   seat: number;
+  /** and lets nobody new in from the same address */
+  ban?: boolean;
   re?: number;
 }
 
@@ -157,6 +159,8 @@ export interface Room {
   watching: number;
   /** of them: screens for the whole room */
   boards: number;
+  /** after a restart: who must come back before the clocks run again */
+  awaited?: number[];
 }
 
 /** What a seat may do now. An answer names the number, so that it can never hit a later moment. */
@@ -184,6 +188,8 @@ export interface Snapshot {
   n: number;
   view: Record<string, unknown>;
   ask?: Ask | null;
+  /** the race that is on */
+  cue?: number | null;
   scores?: number[];
   over?: boolean;
   /** those the reader has missed, if it said what it had seen */
@@ -273,6 +279,8 @@ export interface Hovering {
 /** The server closes this socket, and why. */
 export interface Farewell {
   type: "farewell";
+  code: "banned" | "flood" | "left" | "removed" | "silent" | "stopping" | "token" | "version";
+  /** in words */
   reason: string;
 }
 

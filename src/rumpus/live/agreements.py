@@ -84,16 +84,17 @@ class Agreements:
     async def _undo(self) -> None:
         match = self.table.playing()
         check_undo(match)
-        rows, notes = list(match.rows), list(match.notes)
+        rows, notes, doc = list(match.rows), list(match.notes), self.table.doc
         match.undo()
+        doc.renumbered += len(rows) - len(match.rows) + 1
+        doc.renumbered_at = len(match.rows)
         try:
             await self.table.keep_cut(match)
         except RumpusError:
             match.replay(rows)
             match.notes = notes
             raise
-        self.table.questions.clear()
-        self.table.questions.arrange(match, set())
+        self.table.questions.begin(match)
         self.table.voice.snapshots()
         self.table.voice.room()
         self.table.arrange()

@@ -22,6 +22,7 @@ class Chair(msgspec.Struct, kw_only=True):
     kind: news.Kind = "open"
     name: str = ""
     token: str = ""  # hashed
+    origin: str = ""  # the address it was taken from, hashed
     level: str = ""  # of a bot
     standing: list[int] = []  # with the arbiter of races
 
@@ -42,3 +43,8 @@ class Doc(msgspec.Struct, kw_only=True):
     number: int = 0  # of the game; 0 before the first
     stage: news.Stage = "gathering"
     paused: bool = False
+    # What question numbers are ahead of rows since something was taken back, and from which row on: no number
+    # is used twice in a game.
+    renumbered: int = 0
+    renumbered_at: int = 0
+    banned: list[str] = []  # addresses, hashed: nobody new comes in from there

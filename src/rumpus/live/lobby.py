@@ -1,43 +1,60 @@
-"""All tables of a server: made, found again, woken after a restart, put away when nobody comes for long."""
+"""All tables of a server: made, found again, woken when somebody asks, put away when nobody has for long."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
-from rumpus.errors import BadCall
-from rumpus.live import names, window
-from rumpus.live.doc import Settings
-from rumpus.live.store import Kept, Store
-from rumpus.live.table import Services, Table
+import msgspec
 
-IDLE = 1800  # seconds without a listener or a change, after which a table sleeps in the store again
-SWEEP = 60  # seconds between looks for idle tables
+from rumpus.errors import BadCall, RumpusError
+from rumpus.live import names, news, window
+from rumpus.live.doc import Doc, Settings
+from rumpus.live.store import Kept, Store, Unsaved
+from rumpus.live.table import Services, Table, played
+
+log = logging.getLogger("rumpus.live")
+
+IDLE = 900.0  # seconds without a listener or a change, after which a table sleeps in the store again
+SWEEP = 30.0  # seconds between looks for idle tables
 MOST_TABLES = 20_000
 THINKERS = 2  # threads for bots
 BUSY = 100  # tables, from which on it pays to compile what they do most
+AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
+IN_TURN = 20.0  # but not longer than that, in seconds
+LISTED = 200  # public tables
 
 
 class NoTable(BadCall):
     """There is no such table."""
 
 
-class Lobby:
-    """Every table there is, by id and by join code."""
+class Unfit(RumpusError):
+    """What the store has of a table is no game by these rules."""
 
-    def __init__(self, store: Store, services: Services | None = None) -> None:
+
+class Lobby:
+    """Every table there is, by id and by join code. The store has all of them, and memory those in use."""
+
+    def __init__(self, store: Store, services: Services | None = None, *, idle: float = IDLE) -> None:
         self.store = store
+        self.idle = idle
         self.thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self.services = services or Services(store, self.thinkers)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
+        self.unfit: dict[str, str] = {}  # tables that cannot be woken, and why
+        self._waking: dict[str, asyncio.Task[Table]] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._leaving: dict[str, asyncio.Task[None]] = {}
         self._prepared: set[str] = set()  # games that many play
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Tables wake up when they are asked for: every game goes on where it was."""
+        """Nothing is woken yet: the door opens at once, however many tables sleep behind it."""
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     async def close(self) -> None:
@@ -45,6 +62,24 @@ class Lobby:
             self._sweeper.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+
+    # --- making -----------------------------------------------------------------------------------------
+
+    async def make(self, settings: Settings, name: str, origin: str = "") -> tuple[Table, int, str]:
+        """A new table, with its maker on the first seat. Gives the seat and the token, too."""
+        if len(self.tables) >= MOST_TABLES:
+            raise BadCall("this server has as many tables as it can hold; try again later")
+        names.clean_name(name)
+        table = Table.made(settings, self.services)
+        while table.doc.code in self.codes:
+            table.doc.code = names.new_code()
+        self._add(table)
+        try:
+            seat, token = await table.post(lambda: table.seating.join(name, origin=origin))
+        except Exception:
+            await self._put_away(table)
+            raise
+        return table, seat, token
 
     def _add(self, table: Table) -> Table:
         self.tables[table.doc.id] = table
@@ -55,63 +90,94 @@ class Lobby:
         table.start()
         return table
 
-    async def make(self, settings: Settings, name: str) -> tuple[Table, int, str]:
-        """A new table, with its maker on the first seat. Gives the seat and the token, too."""
-        if len(self.tables) >= MOST_TABLES:
-            raise BadCall("this server has as many tables as it can hold; try again later")
-        names.clean_name(name)
-        table = Table.made(settings, self.services)
-        while table.doc.code in self.codes:
-            table.doc.code = names.new_code()
-        self._add(table)
-        try:
-            seat, token = await table.post(lambda: table.seating.join(name))
-        except Exception:
-            await self._forget(table)
-            raise
-        return table, seat, token
+    # --- finding ----------------------------------------------------------------------------------------
 
     async def find(self, table: str) -> Table:
-        found = self.tables.get(table)
-        if found is not None:
-            return found
-        kept = await self.store.find(table=table)
-        if kept is None:
-            raise NoTable("there is no such table")
-        return self._wake(kept)
+        """By its id."""
+        return self.tables.get(table) or await self._wake(table)
 
     async def find_code(self, code: str) -> Table:
+        """By its join code."""
         code = code.strip().upper()
         table = self.codes.get(code)
+        if table is None:
+            kept = await self.store.find(code=code) if len(code) == names.CODE else None
+            if kept is None:
+                raise NoTable("there is no table with this code")
+            table = msgspec.json.decode(kept.doc, type=Doc).id
+        return await self.find(table)
+
+    async def _wake(self, table: str) -> Table:
+        """Once for all who ask for it at the same time; and it goes on if they give up."""
+        if table in self.unfit:
+            raise Unfit("this table cannot be opened; whoever runs the server can see why")
+        waking = self._waking.get(table)
+        if waking is None:
+            waking = asyncio.get_running_loop().create_task(self._woken(table))
+            self._waking[table] = waking
+            waking.add_done_callback(lambda _: self._waking.pop(table, None))
+        return await asyncio.shield(waking)
+
+    async def _woken(self, table: str) -> Table:
+        leaving = self._leaving.get(table)
+        if leaving is not None:
+            await asyncio.wait([leaving])
+        try:
+            async with asyncio.timeout(IN_TURN), self._turns:
+                kept = await self.store.find(table=table)
+                if kept is None:
+                    raise NoTable("there is no such table")
+                # Beside the loop: a long game takes a while to be played again.
+                doc, game = await asyncio.to_thread(_read, kept)
+        except TimeoutError:
+            raise Unsaved("too many tables are being opened just now; try again") from None
+        except Unfit as error:
+            log.error("table %s cannot be woken: %s", table, error)
+            self.unfit[table] = str(error)
+            raise Unfit("this table cannot be opened; whoever runs the server can see why") from None
+        self.services.tally["woken"] += 1
+        return self._add(Table.woken(doc, game, self.services))
+
+    async def public(self) -> list[Doc]:
+        """The tables anybody may see, the newest first, as they were last stored; asleep or not."""
+        return [msgspec.json.decode(doc, type=Doc) for doc in await self.store.listed(LISTED)]
+
+    def places(self, doc: Doc) -> list[news.Place]:
+        """Who sits at one of them; where a table sleeps, everybody is away."""
+        table = self.tables.get(doc.id)
         if table is not None:
-            return await self.find(table)
-        kept = await self.store.find(code=code) if len(code) == names.CODE else None
-        if kept is None:
-            raise NoTable("there is no table with this code")
-        return self._wake(kept)
+            return list(table.seating.places())
+        return [
+            news.Place(kind=chair.kind, name=chair.name, level=chair.level or None, away=chair.person)
+            for chair in doc.chairs
+        ]
 
-    def _wake(self, kept: Kept) -> Table:
-        """Somebody else may have done so while the store was read."""
-        table = Table.woken(kept, self.services)
-        return self.tables.get(table.doc.id) or self._add(table)
-
-    def public(self) -> Iterator[Table]:
-        """The tables anybody may see, the newest first."""
-        for table in sorted(self.tables.values(), key=lambda one: -one.doc.created):
-            if table.doc.settings.public:
-                yield table
+    # --- putting away -----------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP)
-            late = time.time() - IDLE
+            await asyncio.sleep(min(SWEEP, self.idle))
+            late = time.time() - self.idle
             for table in list(self.tables.values()):
-                asleep = table.doc.stage != "playing" or table.doc.paused or not table.doc.settings.grace
-                if asleep and not table.seating.listeners and table.last_change < late:
-                    await self._forget(table)
+                if not table.seating.listeners and table.last_change < late:
+                    await self._put_away(table)
 
-    async def _forget(self, table: Table) -> None:
-        """Out of memory; the store still has it."""
-        self.tables.pop(table.doc.id, None)
+    async def _put_away(self, table: Table) -> None:
+        """Out of memory; the store still has it. Whoever asks for it meanwhile waits until it is there."""
+        here = table.doc.id
+        if self.tables.get(here) is not table:
+            return
+        del self.tables[here]
         self.codes.pop(table.doc.code, None)
-        await table.stop()
+        leaving = asyncio.get_running_loop().create_task(table.close())
+        self._leaving[here] = leaving
+        leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
+        await asyncio.shield(leaving)
+
+
+def _read(kept: Kept) -> tuple[Doc, Any]:
+    """A table from the store, with its game played again; or why that cannot be."""
+    try:
+        return msgspec.json.decode(kept.doc, type=Doc), played(kept)
+    except Exception as error:  # whatever it is, it concerns nobody else
+        raise Unfit(f"{type(error).__name__}: {error}") from error

@@ -14,6 +14,8 @@ write = msgspec.json.Encoder().encode
 Stage: TypeAlias = Literal["gathering", "playing", "over"]
 Kind: TypeAlias = Literal["open", "person", "bot"]
 Vote: TypeAlias = Literal["pause", "rematch", "undo"]
+# Why a socket is closed (docs/protocol.md says who may come back)
+Goodbye: TypeAlias = Literal["stopping", "flood", "silent", "version", "token", "left", "removed", "banned"]
 
 
 class News(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type", tag=str.lower):
@@ -48,6 +50,7 @@ class Room(News):
     votes: dict[str, list[int]]  # who has agreed to what so far
     watching: int  # spectators and boards
     boards: int  # of them: screens for the whole room
+    awaited: list[int] = []  # after a restart: who must come back before the clocks run again
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -74,6 +77,7 @@ class Snapshot(News):
     n: int  # how many events there have been
     view: dict[str, Any]
     ask: Ask | None = None
+    cue: int | None = None  # the race that is on
     scores: list[int] = []
     over: bool = False
     events: list[Happening] = []  # those the reader has missed, if it said what it had seen
@@ -153,7 +157,8 @@ class Hovering(News):
 class Farewell(News):
     """The server closes this socket, and why."""
 
-    reason: str
+    code: Goodbye
+    reason: str  # in words
 
 
 def already_written(json: bytes) -> Any:

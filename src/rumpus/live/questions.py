@@ -2,15 +2,62 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.game import CLOCK
+from rumpus.game import CHANCE, CLOCK, PLAYERS
+from rumpus.layout import NOBODY
 from rumpus.live import news
 from rumpus.match import Match
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
+
+
+class Asked(NamedTuple):
+    """What a seat may do, and since which row that is so."""
+
+    since: int
+    choices: list[int]
+    moment: int  # of a race
+
+
+@dataclass
+class Asking:
+    """Who is asked what, by the rows of a match and nothing else: a table that is woken asks what it asked
+    before, under the same numbers."""
+
+    seats: dict[int, Asked] = field(default_factory=dict)
+    window_since: int | None = None  # when CLOCK began to run, in the match's time
+    _acted: frozenset[int] = frozenset()
+
+    def copy(self) -> Asking:
+        return replace(self, seats=dict(self.seats))
+
+    def follow(self, match: Match, by: int) -> None:
+        """After each row: a question stays the same as long as nothing has changed for its seat."""
+        state = match.state
+        who = match.game.rules.waiting(state)
+        if who & PLAYERS == 0 and who >> CHANCE & 1:  # a card on its way: what it leads to is the next moment
+            self._acted |= {by}
+            self.window_since = None
+            return
+        acted, self._acted = self._acted | {by}, frozenset()
+        moment = state.moment if match.game.race else 0
+        new = False
+        for seat in range(match.seats):
+            if not who >> seat & 1:
+                self.seats.pop(seat, None)
+                continue
+            choices = match.legal(seat)
+            old = self.seats.get(seat)
+            if old is None or seat in acted or (old.choices, old.moment) != (choices, moment):
+                self.seats[seat] = Asked(len(match.rows), choices, moment)
+                new = True
+        if not who >> CLOCK & 1:
+            self.window_since = None
+        elif new or self.window_since is None:  # whoever is asked anew has the whole time
+            self.window_since = state.now
 
 
 @dataclass
@@ -19,7 +66,6 @@ class Question:
 
     number: int
     choices: list[int]
-    moment: int  # of a race
     deadline: float | None  # when a bot answers instead
 
 
@@ -28,31 +74,33 @@ class Questions:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.asking = Asking()
         self.open: dict[int, Question] = {}
-        self.window_since: int | None = None  # when CLOCK began to run, in the match's time
 
-    def clear(self) -> None:
+    def begin(self, match: Match, asking: Asking | None = None) -> None:
+        """A match lies on the table: a new one, or one that goes on."""
+        if asking is None:
+            asking = Asking()
+            asking.follow(match, NOBODY)
+        self.asking = asking
         self.open.clear()
-        self.window_since = None
+        self.arrange(match)
 
-    def arrange(self, match: Match, acted: set[int]) -> None:
-        """Ask who is waited for. A question stays the same as long as nothing has changed for its seat."""
-        state = match.state
-        who = match.game.rules.waiting(state)
-        moment = state.moment if match.game.race else 0
-        if not who >> CLOCK & 1:
-            self.window_since = None
-        elif self.window_since is None:
-            self.window_since = state.now
+    @property
+    def window_since(self) -> int | None:
+        return self.asking.window_since
+
+    def arrange(self, match: Match) -> None:
+        """Ask who is waited for now."""
+        doc, who = self.table.doc, match.game.rules.waiting(match.state)
         for seat in range(match.seats):
-            if not who >> seat & 1:
+            asked = self.asking.seats.get(seat) if who >> seat & 1 else None
+            if asked is None:
                 self.open.pop(seat, None)
                 continue
-            choices = match.legal(seat)
-            old = self.open.get(seat)
-            if old is None or seat in acted or (old.choices, old.moment) != (choices, moment):
-                deadline = self._deadline(match, seat)
-                self.open[seat] = Question(len(match.rows), choices, moment, deadline)
+            number = max(asked.since, doc.renumbered_at) + doc.renumbered
+            if seat not in self.open or self.open[seat].number != number:
+                self.open[seat] = Question(number, asked.choices, self._deadline(match, seat))
 
     def _deadline(self, match: Match, seat: int) -> float | None:
         """In a race CLOCK sees to it that nobody takes forever, but for whose turn it is."""
@@ -78,12 +126,17 @@ class Questions:
         if question is None:
             return None
         names = match.game.action_names
-        left = None
-        if question.deadline is not None:
-            left = round(max(0.0, question.deadline - self.table.services.now()), 1)
         return news.Ask(
             number=question.number,
             what=match.game.words.ASKED[match.phase],
             choices=[names[action] for action in question.choices],
-            seconds=left,
+            seconds=self._left(match, question),
         )
+
+    def _left(self, match: Match, question: Question) -> float | None:
+        """The seconds until somebody else answers: a bot, or CLOCK."""
+        ends = [] if question.deadline is None else [question.deadline]
+        closing = None if match.game.race else self.table.closing()
+        if closing is not None:
+            ends.append(self.table.moment(closing))
+        return round(max(0.0, min(ends) - self.table.time), 1) if ends else None

@@ -7,7 +7,7 @@ terms, when it can be settled, and what goes into the record.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rumpus.errors import RumpusError
@@ -180,6 +180,16 @@ class Track:
         return self._settled
 
 
+@dataclass(frozen=True)
+class Cover:
+    """Over the next card of a race, until all devices are ready, and then for a while that nobody knows."""
+
+    race: int  # that begins with the card
+    unready: frozenset[int]  # seats
+    ready_by: float  # when it begins, ready or not
+    until: int | None = None  # the match's time, once it is known
+
+
 class Racing:
     """The races of a table, one after another."""
 
@@ -187,16 +197,14 @@ class Racing:
         self.table = table
         self.desk = Desk()
         self.track: Track | None = None
+        self.cover: Cover | None = None
         self._last = -1  # the moment of the last cue
-        self.covered_until: int | None = None  # the match's time
-        self._arming: set[int] = set()
-        self._armed_by: float | None = None  # when it begins, armed or not
+        self._armed = -1  # the race that devices were last told to get ready for
 
     def begin(self) -> None:
         """A new match, or an old one again."""
-        self.track = None
-        self._last = -1
-        self.covered_until = self._armed_by = None
+        self.track = self.cover = None
+        self._last = self._armed = -1
         self.desk.said.clear()
 
     def sit(self, seat: int, device: Device) -> None:
@@ -207,29 +215,35 @@ class Racing:
     # --- before the cue -----------------------------------------------------------------------------------
 
     def keeps_covered(self, match: Match) -> bool:
-        """The next card waits until all devices are ready, and then for a while that nobody can know."""
+        """Whether the next card has to wait."""
         if not match.game.race or not covered(match):
             return False
         services = self.table.services
-        if self.covered_until is not None:
-            return self.table.now < self.covered_until
-        if self._armed_by is None:
-            self._armed_by = services.now() + ARMING
-            self._arming = {x.seat for x in self.table.seating.listeners if x.seat != NOBODY}
-            self.table.voice.arm(match.state.moment + 1)
-        if not self._arming or services.now() >= self._armed_by:
-            self._armed_by = None
+        if self.cover is None:
+            seats = frozenset(x.seat for x in self.table.seating.listeners if x.seat != NOBODY)
+            self.cover = Cover(match.state.moment + 1, seats, services.now() + ARMING)
+        if self.cover.until is not None:
+            return self.table.now < self.cover.until
+        if not self.cover.unready or services.now() >= self.cover.ready_by:
             low, high = services.cover
-            self.covered_until = self.table.now + low + services.randbelow(high - low)
+            until = self.table.now + low + services.randbelow(high - low)
+            self.cover = replace(self.cover, until=until)
         return True
+
+    def call_to_arms(self) -> None:
+        """Every device is told once for each race."""
+        if self.cover is not None and self.cover.race != self._armed:
+            self._armed = self.cover.race
+            self.table.voice.arm(self.cover.race)
 
     async def armed(self, listener: Listener) -> None:
         """A device is ready."""
         self.desk.sit(listener.seat, listener.device, None)
-        self._arming.discard(listener.seat)
-        if self._armed_by is not None and not self._arming:
+        if self.cover is None or self.cover.until is not None:
+            return
+        self.cover = replace(self.cover, unready=self.cover.unready - {listener.seat})
+        if not self.cover.unready:
             await self.table.advance([])
-            self.table.arrange()
 
     # --- the cue ------------------------------------------------------------------------------------------
 
@@ -310,9 +324,7 @@ class Racing:
 
     def due(self) -> list[float]:
         table = self.table
-        found: list[float] = [] if self._armed_by is None else [self._armed_by]
-        if self.covered_until is not None:
-            found.append(table.moment(self.covered_until))
+        found: list[float] = [] if self.cover is None else [self._uncovers(self.cover)]
         if self.track is not None:
             closing = table.closing()
             found += [] if self.track.due == NEVER else [self.track.due / SECOND]
@@ -322,18 +334,24 @@ class Racing:
             found.append(table.moment(row.at))
         return found
 
+    def _uncovers(self, cover: Cover) -> float:
+        return cover.ready_by if cover.until is None else self.table.moment(cover.until)
+
     async def on_time(self, now: float) -> None:
         """Whatever is due: a card, a bot, the end of a race."""
         table = self.table
-        uncovered = self.covered_until is not None and table.moment(self.covered_until) <= now
-        if uncovered or (self._armed_by is not None and self._armed_by <= now):
+        if self.cover is not None and self._uncovers(self.cover) <= now:
             await table.advance([])
             return
         row = table.robots.coming()
         if row is not None and table.moment(row.at) <= now and not (self.track and row.seat == CLOCK):
             table.robots.spend(row)
             if self.track is None:
-                await table.advance([row])
+                try:
+                    await table.advance([row])
+                except RumpusError:
+                    table.robots.intend(row)
+                    raise
             elif row.seat < CHANCE:
                 self._robot_touches(self.track, row)
         if self.track is not None:

@@ -68,6 +68,11 @@ class Robots:
         if row.seat < CHANCE and self.company is not None:
             self.company.minds[row.seat][ACTION] = IDLE
 
+    def intend(self, row: Row) -> None:
+        """It could not be carried out, so it still is a plan."""
+        if row.seat < CHANCE and self.company is not None:
+            self.company.minds[row.seat][ACTION] = row.action
+
     # --- elsewhere ----------------------------------------------------------------------------------------
 
     def due(self, match: Match) -> list[float]:

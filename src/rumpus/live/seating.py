@@ -93,8 +93,18 @@ class Seating:
 
     # --- coming -----------------------------------------------------------------------------------------
 
-    async def join(self, name: str, seat: int | None = None) -> tuple[int, str]:
+    def admit(self, origin: str) -> None:
+        """Somebody new may come in from this address, unless the host has had enough of it."""
+        if self._mark(origin) in self.table.doc.banned:
+            raise BadCall("the host has closed this table to you")
+
+    def _mark(self, origin: str) -> str:
+        """What is kept of an address: enough to know it again at this table, and nowhere else."""
+        return names.hashed(f"{self.table.doc.id} {origin}")
+
+    async def join(self, name: str, seat: int | None = None, origin: str = "") -> tuple[int, str]:
         """Sit down on an open seat, or between games on a bot's. Gives the seat and its token."""
+        self.admit(origin)
         name = names.clean_name(name)
         same = [s for s, chair in enumerate(self.chairs) if chair.name.casefold() == name.casefold()]
         if any(self.chairs[s].person for s in same):
@@ -111,7 +121,9 @@ class Seating:
         token = names.new_token()
         if not self.people:
             self.table.doc.host = seat
-        self.chairs[seat] = Chair(kind="person", name=name, token=names.hashed(token))
+        self.chairs[seat] = Chair(
+            kind="person", name=name, token=names.hashed(token), origin=self._mark(origin)
+        )
         await self.table.keep_doc()
         self.absent[seat] = self.table.services.now()
         self._changed()
@@ -127,15 +139,20 @@ class Seating:
 
     async def attach(self, listener: Listener, game: int, seen: int) -> None:
         """A socket has come: tell it everything, with what it has missed since event `seen` of that game."""
-        self.listeners.append(listener)
         seat = listener.seat
-        if seat != NOBODY:
+        if seat == NOBODY:
+            self.admit(listener.address)
+        self.listeners.append(listener)
+        if seat == NOBODY:
+            self.table.voice.more_watch(listener)
+        else:
             self.absent.pop(seat, None)
             self.stand_ins.discard(seat)
             self.table.racing.sit(seat, listener.device)
             if not game:  # it has no memory of its own, as after a reload
                 game, seen = self.acks.get(seat, (0, 0))
-        self._changed()
+            self.table.wait_no_more_for(seat)
+            self._changed()
         self.table.voice.snapshot(listener, since=seen if game == self.table.doc.number else None)
 
     def acknowledge(self, seat: int, n: int) -> None:
@@ -147,24 +164,42 @@ class Seating:
             return
         self.listeners.remove(listener)
         seat = listener.seat
-        if seat != NOBODY and self.chairs[seat].person and self.listener(seat) is None:
+        if seat == NOBODY:
+            self.table.voice.fewer_watch()
+            return
+        if self.chairs[seat].person and self.listener(seat) is None:
             self.absent[seat] = self.table.services.now()
         self._changed()
+
+    def let_all_go(self) -> None:
+        for listener in self.listeners:
+            listener.let_go()
 
     # --- going ------------------------------------------------------------------------------------------
 
     async def leave(self, seat: int) -> None:
         """Give the seat up for good."""
-        await self._vacate(seat)
+        await self._vacate(seat, news.Farewell(code="left", reason="you have left the table"))
 
-    async def remove(self, by: int, seat: int) -> None:
-        """The host sends somebody away, a person or a bot."""
+    async def remove(self, by: int, seat: int, *, ban: bool = False) -> None:
+        """The host sends somebody away, a person or a bot; for good, if nobody from there may come again."""
         self.only_host(by)
         if seat == by:
             raise BadCall("you cannot remove yourself; leave, or hand the table over")
-        await self._vacate(seat)
+        chair = self.chair(seat)
+        if ban and not chair.person:
+            raise BadCall("only a person can be banned")
+        if ban:
+            there = {chair.origin, *(self._mark(x.address) for x in self.listeners if x.seat == seat)}
+            self.table.doc.banned = sorted({*self.table.doc.banned, *there})
+        await self._vacate(seat, news.Farewell(code="removed", reason="the host has freed your seat"))
+        if ban:
+            for listener in [x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there]:
+                self._send_away(
+                    listener, news.Farewell(code="banned", reason="the host has closed this table to you")
+                )
 
-    async def _vacate(self, seat: int) -> None:
+    async def _vacate(self, seat: int, farewell: news.Farewell) -> None:
         """Open a seat; while a game is played a bot takes it."""
         chair = self.chair(seat)
         playing = self.table.doc.stage == "playing"
@@ -174,28 +209,50 @@ class Seating:
             raise BadCall("a game needs all its seats; a bot can go when it is over")
         self.chairs[seat] = self._bot(STAND_IN) if playing else Chair()
         if seat == self.table.doc.host and self.people:
-            self.table.doc.host = self.people[0]
+            heir = self._successor()
+            self.table.doc.host = self.people[0] if heir is None else heir
         await self.table.keep_doc()
         self.absent.pop(seat, None)
         self.stand_ins.discard(seat)
         self.acks.pop(seat, None)
         self.table.agreements.forget(seat)
+        self.table.wait_no_more_for(seat)
         for listener in [x for x in self.listeners if x.seat == seat]:
-            self.listeners.remove(listener)
-            listener.tell(news.Farewell(reason="you have left the table"))
+            self._send_away(listener, farewell)
         self._changed()
 
-    def call_stand_ins(self, now: float) -> None:
-        """For those who have been away too long a bot plays on, until they return."""
-        grace = self.table.doc.settings.grace
-        late = {seat for seat, since in self.absent.items() if since + grace <= now} - self.stand_ins
+    def _send_away(self, listener: Listener, farewell: news.Farewell) -> None:
+        self.listeners.remove(listener)
+        self.table.voice.tell(listener, farewell)
+
+    # --- being away -------------------------------------------------------------------------------------
+
+    async def on_time(self, now: float) -> None:
+        """For those who have been away too long a bot plays on, until they return; and somebody else is the
+        host, who stays it."""
+        gone = {seat for seat, since in self.absent.items() if since + self.table.doc.settings.grace <= now}
+        late = gone - self.stand_ins if self.table.running else set()
         if late:
             self.stand_ins |= late
             self._changed()
+        heir = self._successor()
+        if self.table.doc.host in gone and heir is not None:
+            self.table.doc.host = heir
+            await self.table.keep_doc()
+            self._changed()
 
-    def stand_ins_due(self) -> list[float]:
+    def due(self) -> list[float]:
+        """When to look again."""
         grace = self.table.doc.settings.grace
-        return [since + grace for seat, since in self.absent.items() if seat not in self.stand_ins]
+        away = {seat for seat in self.absent if seat not in self.stand_ins and self.table.running}
+        if self.table.doc.host in self.absent and self._successor() is not None:
+            away.add(self.table.doc.host)
+        return [self.absent[seat] + grace for seat in away]
+
+    def _successor(self) -> int | None:
+        """Whoever would be the host if the host were gone: the first person who is here."""
+        here = (seat for seat in self.people if seat not in self.absent and seat != self.table.doc.host)
+        return next(here, None)
 
     # --- the host's -------------------------------------------------------------------------------------
 

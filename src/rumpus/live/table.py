@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -22,12 +22,13 @@ from rumpus.bots import pace
 from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 from rumpus.game import CHANCE, CLOCK, Game
 from rumpus.games import find
+from rumpus.layout import NOBODY
 from rumpus.live import names, news
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.doc import Chair, Doc, Settings
 from rumpus.live.luck import Luck
-from rumpus.live.questions import Questions
+from rumpus.live.questions import Asking, Questions
 from rumpus.live.races import Racing
 from rumpus.live.robots import Robots
 from rumpus.live.seating import Seating
@@ -40,6 +41,7 @@ log = logging.getLogger("rumpus.live")
 SECOND = 1_000_000  # microseconds
 SORRY = "something went wrong on the server; it has been noted"
 AGAIN = 0.5  # seconds until what could not be stored is tried once more
+ASLEEP = "this table has just been put away; ask again, and it is there"
 
 T = TypeVar("T")
 
@@ -60,12 +62,19 @@ class Listener(Protocol):
         """Whether it is a screen for the whole room."""
 
     @property
+    def address(self) -> str:
+        """The address it comes from."""
+
+    @property
     def device(self) -> Device: ...
 
     def link(self) -> Link:
         """What the server has measured of the road to it."""
 
     def tell(self, told: news.News, *, cue: bool = False) -> None: ...
+
+    def let_go(self) -> None:
+        """Break the connection: whoever is there comes back by itself, and is told everything anew."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +88,9 @@ class Services:
     pause: Callable[[Game, str, list[int]], int] = pace.pause  # how long a bot takes, in microseconds
     # And a race's next card stays covered, at least and at most: time to see how the last one ended.
     cover: tuple[int, int] = (1_500_000, 2_800_000)
+    # Seconds that a table which was woken waits for its other people, once the first of them is there.
+    back: float = 20.0
+    tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
 
 
 class Table:
@@ -96,6 +108,9 @@ class Table:
         self.agreements = Agreements(self)
         self.seating = Seating(self)
         self.last_change = time.time()
+        self.awaited: set[int] = set()  # people who have to come back before the clocks run again
+        self._awaited_until: float | None = None  # but no longer than that
+        self._closed = False
         self._born = (0, services.now())  # the match's time, and the loop's at that moment
         self._kept = msgspec.json.encode(doc).decode()
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = deque()
@@ -113,30 +128,36 @@ class Table:
         return cls(doc, services)
 
     @classmethod
-    def woken(cls, kept: Kept, services: Services) -> Table:
-        """One that was in the store."""
-        table = cls(msgspec.json.decode(kept.doc, type=Doc), services)
-        match = played(kept)
-        if match is not None:
-            table._lay(match)
+    def woken(cls, doc: Doc, game: tuple[Match, Asking] | None, services: Services) -> Table:
+        """One that was in the store. A game that was interrupted waits for its people."""
+        table = cls(doc, services)
+        if game is not None:
+            table._lay(*game)
+        if doc.stage == "playing":
+            table.awaited = set(table.seating.people)
         return table
 
     def start(self) -> None:
-        """Begin to work. A game that was interrupted goes on."""
         self._task = asyncio.get_running_loop().create_task(self._work(), name=f"table {self.doc.id}")
-        if self.match is not None and self.doc.stage == "playing":
-            self.hand_in(self._go_on)
+        if self.running:  # a game that waits for nobody
+            self.hand_in(lambda: self.advance([]))
         self.arrange()
 
-    async def _go_on(self) -> None:
-        await self.advance([])
-
     async def stop(self) -> None:
+        """At once."""
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+    async def close(self) -> None:
+        """When everything is done that it was asked for."""
+        self._closed = True
+        self._wake()
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        await self.stop()
 
     # --- the owner's task -------------------------------------------------------------------------------
 
@@ -148,13 +169,20 @@ class Table:
 
     def hand_in(self, work: Callable[[], Awaitable[T]], future: asyncio.Future[T] | None = None) -> None:
         """The same for whoever does not wait for it, or has a future of its own to wait for."""
+        if self._closed:
+            raise BadCall(ASLEEP)
         self._inbox.append((work, future))
+        self._wake()
+
+    def _wake(self) -> None:
         if self._idle is not None and not self._idle.done():
             self._idle.set_result(None)
 
     async def _work(self) -> None:
         while True:
             while not self._inbox:
+                if self._closed:
+                    return
                 self._idle = asyncio.get_running_loop().create_future()
                 await self._idle
             work, future = self._inbox.popleft()
@@ -172,12 +200,20 @@ class Table:
     # --- time -------------------------------------------------------------------------------------------
 
     @property
+    def running(self) -> bool:
+        """Whether time passes: a game is on, nobody has paused it, and nobody is waited for."""
+        return self.doc.stage == "playing" and not self.doc.paused and not self.awaited
+
+    @property
+    def time(self) -> float:
+        """The loop's time; while the clocks stand still, when they stopped."""
+        return self.services.now() if self.running else self._born[1]
+
+    @property
     def now(self) -> int:
-        """The match's time, in microseconds. It stands still while the table is paused."""
+        """The match's time, in microseconds."""
         since, then = self._born
-        if self.doc.paused or self.doc.stage != "playing":
-            return since
-        return since + int((self.services.now() - then) * SECOND)
+        return since + int((self.time - then) * SECOND)
 
     def moment(self, at: int) -> float:
         """The loop's time of a time of the match."""
@@ -191,6 +227,28 @@ class Table:
         since, then = self._born
         self._born = (since, self.services.now())
         self.questions.put_off(self.services.now() - then)
+
+    def wait_no_more_for(self, seat: int) -> None:
+        """After a restart: the clocks run again when everybody is back. Who is not keeps nobody for long."""
+        if seat not in self.awaited:
+            return
+        if self._awaited_until is None:
+            self._awaited_until = self.services.now() + self.services.back
+        if self.awaited == {seat}:
+            self.hand_in(self._go_on)
+        else:
+            self.awaited.discard(seat)
+
+    async def _go_on(self) -> None:
+        """The clocks of a game that was interrupted run again."""
+        self._awaited_until = None
+        if not self.awaited:
+            return
+        self.awaited.clear()
+        self.start_clock()
+        self.voice.room()
+        if self.running:
+            await self.advance([])
 
     def closing(self) -> int | None:
         """When CLOCK says that the time is up, if it runs."""
@@ -220,9 +278,12 @@ class Table:
 
     def _due(self) -> float | None:
         match = self.match
-        if match is None or self.doc.stage != "playing" or self.doc.paused:
-            return None
-        due = [*self.seating.stand_ins_due(), *self.questions.deadlines()]
+        due = self.seating.due()
+        if self._awaited_until is not None and self.awaited:
+            due.append(self._awaited_until)
+        if match is None or not self.running:
+            return min(due, default=None)
+        due += self.questions.deadlines()
         if match.game.race:
             due += self.racing.due()
         else:
@@ -233,7 +294,8 @@ class Table:
 
     def _tick(self) -> None:
         self._timer = None
-        self.hand_in(self._on_time)
+        if not self._closed:
+            self.hand_in(self._on_time)
 
     async def _on_time(self) -> None:
         """Do what is due. If it cannot be done now, nobody else would think of it again."""
@@ -245,11 +307,12 @@ class Table:
         self.arrange()
 
     async def _do_what_is_due(self) -> None:
-        match = self.match
-        if match is None or self.doc.stage != "playing" or self.doc.paused:
+        match, now = self.match, self.services.now()
+        await self.seating.on_time(now)
+        if self._awaited_until is not None and self._awaited_until <= now:
+            await self._go_on()
+        if match is None or not self.running:
             return
-        now = self.services.now()
-        self.seating.call_stand_ins(now)
         closing = self.closing()
         if match.game.race:
             await self.racing.on_time(now)
@@ -283,6 +346,7 @@ class Table:
         match.tags = tags
         self.doc.number += 1
         self.doc.stage = "playing"
+        self.doc.renumbered = self.doc.renumbered_at = 0
         await self._keep(self._change(doc=True, head=match.record()))
         self.agreements.votes.clear()
         self._lay(match)
@@ -290,15 +354,14 @@ class Table:
         self.voice.snapshots()
         await self.advance([])
 
-    def _lay(self, match: Match) -> None:
+    def _lay(self, match: Match, asking: Asking | None = None) -> None:
         """A match lies on the table: a new one, or one that goes on."""
         self.match = match
         self._born = (match.state.now, self.services.now())
         self.voice.begin(match)
         self.racing.begin()
-        self.questions.clear()
+        self.questions.begin(match, asking)
         self.robots.reseat()
-        self.questions.arrange(match, set())
 
     # --- playing ----------------------------------------------------------------------------------------
 
@@ -309,6 +372,8 @@ class Table:
             raise TooLate("the game is over")
         if self.doc.paused:
             raise BadCall("the table is paused")
+        if self.awaited and self.game.race:
+            raise BadCall("the server has just come back; it goes on as soon as everybody is here again")
         return self.match
 
     async def act(self, seat: int, number: int, action: str) -> bool:
@@ -372,6 +437,7 @@ class Table:
         match = self.match
         assert match is not None
         before, events, noted = len(match.rows), len(match.events), len(match.notes)
+        asking, cover = self.questions.asking.copy(), self.racing.cover
         remarks = iter(notes or [])
         try:
             for row in rows:
@@ -384,22 +450,34 @@ class Table:
                     self.doc.stage = "over"
                 changed = match.over or len(match.notes) > noted  # the standings of a race are in the doc
                 await self._keep(self._change(doc=changed, first=before, first_note=noted))
-        except RumpusError:
+        except Exception:
             if len(match.rows) > before:
                 match.replay(match.rows[:before])
             del match.notes[noted:]
+            self.questions.asking, self.racing.cover = asking, cover
             raise
-        if len(match.rows) > before:
+        try:
+            self._announce(match, before, events, calls)
+        except Exception:  # it is stored, so it has happened: nobody may be left with half the news
+            log.exception("table %s: what happened cannot be told; everybody starts over", self.doc.id)
+            self.services.tally["stumbled"] += 1
+            self.seating.let_all_go()
+            self.arrange(at_least=AGAIN)
+
+    def _announce(self, match: Match, rows: int, events: int, calls: Sequence[news.Timing]) -> None:
+        """What has happened since, and what is asked now."""
+        if len(match.rows) > rows:
             self.agreements.move_on()
         asked = dict(self.questions.open)
-        self.questions.arrange(match, {row.seat for row in match.rows[before:]})
-        cue = self.racing.cue(match)
+        self.questions.arrange(match)
+        cue = self.racing.cue(match) if self.running else None
         self.voice.happened(match, events, asked, cue, calls)
+        self.racing.call_to_arms()
         self.arrange()
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            match.follow(Row(max(row.at, match.state.now), row.seat, row.action))
+            self._follow(match, Row(max(row.at, match.state.now), row.seat, row.action))
         except Refused:
             if not skip:
                 raise
@@ -412,9 +490,13 @@ class Table:
             if self.racing.keeps_covered(match):
                 return
             k = self.services.randbelow(rules.lots(match.state))
-            at = max(self.racing.covered_until or 0, match.state.now)
-            self.racing.covered_until = None
-            match.follow(Row(at, CHANCE, rules.lot(match.state, k)))
+            cover, self.racing.cover = self.racing.cover, None
+            at = max(match.state.now, 0 if cover is None or cover.until is None else cover.until)
+            self._follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
+
+    def _follow(self, match: Match, row: Row) -> None:
+        match.follow(row)
+        self.questions.asking.follow(match, row.seat)
 
     def _write(self, match: Match, remarks: Iterable[str]) -> None:
         for text in remarks:
@@ -472,21 +554,23 @@ class Table:
 
     async def keep_cut(self, match: Match) -> None:
         """The match has been taken back to where it is now."""
-        await self._keep(self._change(first=len(match.rows), first_note=len(match.notes), cut=True))
+        await self._keep(self._change(doc=True, first=len(match.rows), first_note=len(match.notes), cut=True))
 
 
-def played(kept: Kept) -> Match | None:
-    """The game of a table as the store has it."""
+def played(kept: Kept) -> tuple[Match, Asking] | None:
+    """The game of a table as the store has it, and what it asks."""
     if kept.head is None:
         return None
-    match = record.load(kept.head)
+    match, asking = record.load(kept.head), Asking()
+    asking.follow(match, NOBODY)
     for number, (at, seat, action) in enumerate(kept.rows):
         try:
             match.follow(Row(at, seat, match.game.action(action)))
         except BadCall as bad:
             raise BadRecord(f"row {number} cannot be read: {bad}") from None
+        asking.follow(match, seat)
     match.notes = list(kept.notes)
-    return match
+    return match, asking
 
 
 def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
 
 
+log = logging.getLogger("rumpus.live")
+
+COUNTED = 1.0  # seconds at most until everybody knows how many watch
+
+
 class Voice:
     """The table's side of every conversation."""
 
@@ -25,6 +32,7 @@ class Voice:
         self.table = table
         self.windows: Windows | None = None
         self.teller: Teller | None = None  # as long as the names stay the same
+        self._counted: asyncio.TimerHandle | None = None  # when all are told how many watch
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
@@ -52,6 +60,7 @@ class Voice:
             votes=table.agreements.told(),
             watching=sum(listener.seat == NOBODY for listener in table.seating.listeners),
             boards=sum(listener.board for listener in table.seating.listeners),
+            awaited=sorted(table.awaited),
         )
 
     def room(self) -> None:
@@ -59,9 +68,32 @@ class Voice:
         self.teller = None
         self._all(self.about())
 
+    def more_watch(self, listener: Listener) -> None:
+        """Whoever comes to watch is told at once; the others hear soon that there is one more. Thousands may
+        come to a famous table, and each would be news to all."""
+        self.tell(listener, self.about())
+        self.fewer_watch()
+
+    def fewer_watch(self) -> None:
+        if self._counted is None:
+            self._counted = asyncio.get_running_loop().call_later(COUNTED, self._count)
+
+    def _count(self) -> None:
+        self._counted = None
+        self._all(self.about())
+
     def _all(self, told: news.News) -> None:
         for listener in self.table.seating.listeners:
-            listener.tell(told)
+            self.tell(listener, told)
+
+    def tell(self, listener: Listener, told: news.News, *, cue: bool = False) -> None:
+        """One listener's trouble is nobody else's: it is let go, and hears everything when it is back."""
+        try:
+            listener.tell(told, cue=cue)
+        except Exception:
+            log.exception("table %s: somebody could not be told", self.table.doc.id)
+            self.table.services.tally["untold"] += 1
+            listener.let_go()
 
     # --- the game -----------------------------------------------------------------------------------------
 
@@ -94,7 +126,7 @@ class Voice:
                 calls=list(calls),
             )
             for listener in listeners:
-                listener.tell(told, cue=cue is not None)
+                self.tell(listener, told, cue=cue is not None)
         if match.over:
             scores, winners = list(match.scores), list(match.winners)
             self._all(news.Over(game=self.table.doc.number, scores=scores, winners=winners))
@@ -107,17 +139,18 @@ class Voice:
             return
         assert self.windows is not None
         missed = [] if since is None else match.events[max(0, since) :]
-        listener.tell(
-            news.Snapshot(
-                game=self.table.doc.number,
-                n=len(match.events),
-                view=self.windows.whole(match.state, listener.seat),
-                ask=self.table.questions.told(match, listener.seat),
-                scores=list(match.scores),
-                over=match.over,
-                events=self._stories(match, missed, (listener.seat,))[0],
-            )
+        track = self.table.racing.track
+        snapshot = news.Snapshot(
+            game=self.table.doc.number,
+            n=len(match.events),
+            view=self.windows.whole(match.state, listener.seat),
+            ask=self.table.questions.told(match, listener.seat),
+            cue=None if track is None else track.number,
+            scores=list(match.scores),
+            over=match.over,
+            events=self._stories(match, missed, (listener.seat,))[0],
         )
+        self.tell(listener, snapshot)
 
     def snapshots(self) -> None:
         for listener in self.table.seating.listeners:
@@ -135,7 +168,7 @@ class Voice:
             told = news.Hovering(seat=by.seat, height=height)
             for listener in table.seating.listeners:
                 if listener is not by:
-                    listener.tell(told)
+                    self.tell(listener, told)
 
     def history(self, match: Match, seat: int) -> list[news.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""

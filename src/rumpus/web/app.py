@@ -26,7 +26,7 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live import doc, news
-from rumpus.live.lobby import Lobby, NoTable
+from rumpus.live.lobby import Lobby, NoTable, Unfit
 from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
 from rumpus.match import Match
@@ -206,7 +206,7 @@ class Server:
         """Clients come back by themselves: nobody loses anything when a server goes."""
         self.stopping = True
         for socket in list(self.sockets):
-            socket.dismiss(GOING, Code.GOING)
+            socket.dismiss("stopping", GOING, Code.GOING)
 
     async def _close(self, _: web.Application) -> None:
         for chore in self._chores:
@@ -336,8 +336,8 @@ class Server:
         """Of many tables this is work, and everybody who looks at the lobby asks for it."""
         now = time.monotonic()
         if self._listed[0] < now:
-            rooms = [table.voice.about() for table in islice(self.lobby.public(), MOST_LISTED)]
-            self._listed = now + LISTED, JSON.encode([listed(room) for room in rooms])
+            rooms = [listed(one, self.lobby.places(one)) for one in await self.lobby.public()]
+            self._listed = now + LISTED, JSON.encode(rooms)
         return web.Response(body=self._listed[1], content_type="application/json")
 
     async def make_table(self, request: web.Request) -> web.Response:
@@ -359,7 +359,7 @@ class Server:
             clock=asked.clock,
             grace=asked.grace,
         )
-        table, seat, token = await self.lobby.make(settings, asked.name)
+        table, seat, token = await self.lobby.make(settings, asked.name, address(request))
         self._listed = (0.0, b"")
         for other, level in enumerate(asked.bots, 1):
             if level is not None:
@@ -371,7 +371,7 @@ class Server:
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
         table = await self._find_code(request, asked.code)
-        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
+        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
         return answer(self._seated(request, table, seat, token))
 
     async def code_info(self, request: web.Request) -> web.Response:
@@ -400,7 +400,7 @@ class Server:
         self._limit(self._joining, request, "attempts to join")
         asked = await body(request, api.Joining)
         table = await self.lobby.find(request.match_info["table"])
-        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat))
+        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
         return answer(self._seated(request, table, seat, token))
 
     def _seated(self, request: web.Request, table: Table, seat: int, token: str) -> api.Seated:
@@ -518,8 +518,7 @@ class Server:
         await response.prepare(request)
         if request.transport is None:  # it has gone away meanwhile
             return response
-        socket = Socket(self, table, request.transport)
-        socket.address = where
+        socket = Socket(self, table, request.transport, where)
         self.sockets.add(socket)
         self.metrics.sockets_opened += 1
         self._from[where] = self._from.get(where, 0) + 1
@@ -632,16 +631,14 @@ async def body(request: web.Request, kind: type[Any]) -> Any:
 
 def earlier(kept: Kept | None) -> Match:
     """A game before the one that lies on the table."""
-    match = None if kept is None else played(kept)
-    if match is None:
+    game = None if kept is None else played(kept)
+    if game is None:
         raise BadCall("that game is no longer kept")
-    return match
+    return game[0]
 
 
-def listed(room: news.Room) -> api.Listed:
-    return api.Listed(
-        table=room.table, code=room.code, game=room.game, stage=room.stage, seats=list(room.seats)
-    )
+def listed(one: doc.Doc, seats: list[news.Place]) -> api.Listed:
+    return api.Listed(table=one.id, code=one.code, game=one.settings.game, stage=one.stage, seats=seats)
 
 
 def game_info(name: str) -> api.GameInfo:

@@ -83,6 +83,7 @@ class Remove(Said):
     """The host frees a seat."""
 
     seat: int
+    ban: bool = False  # and lets nobody new in from the same address
 
 
 class Handover(Said):

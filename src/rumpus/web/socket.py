@@ -74,14 +74,14 @@ class Encoder:
 class Socket:
     """A socket of somebody at the table, or of somebody who watches."""
 
-    def __init__(self, server: Server, table: Table, transport: asyncio.Transport) -> None:
+    def __init__(self, server: Server, table: Table, transport: asyncio.Transport, address: str) -> None:
         self.server = server
         self.table = table
         self.transport = transport
+        self.address = address  # where it comes from
         self.seat = NOBODY
         self.board = False
         self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
-        self.address = ""  # where it is
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
@@ -99,6 +99,7 @@ class Socket:
         self._closing = False
         self._holding = False
         self._held: list[bytes] = []  # what will leave together
+        self._farewell: news.Farewell | None = None  # what will be said last
 
     # --- telling ----------------------------------------------------------------------------------------
 
@@ -114,7 +115,10 @@ class Socket:
         if self._closing or self.transport.is_closing():
             return
         if isinstance(told, news.Farewell):
-            self._part(told, Code.DONE)
+            if self._holding:  # an answer comes first
+                self._farewell = told
+            else:
+                self._part(told, Code.DONE)
             return
         if self.behind_since is not None:
             return  # it will get a snapshot
@@ -156,10 +160,10 @@ class Socket:
 
     # --- parting ----------------------------------------------------------------------------------------
 
-    def dismiss(self, reason: str, code: Code = Code.DONE) -> None:
+    def dismiss(self, why: news.Goodbye, reason: str, code: Code = Code.DONE) -> None:
         """Say why, and close."""
         if not self._closing and not self.transport.is_closing():
-            self._part(news.Farewell(reason=reason), code)
+            self._part(news.Farewell(code=why, reason=reason), code)
 
     def _part(self, farewell: news.Farewell, code: Code) -> None:
         if self.behind_since is None:
@@ -186,11 +190,14 @@ class Socket:
     def _cut_off(self, limit: str) -> None:
         """Too much has come. What else comes stays where it is; the Farewell has time to arrive."""
         self.server.turned_away(limit, self.address)
-        reason = f"too many {limit}; come back and take it slower"
-        self.dismiss(reason, Code.LIMIT)
+        self.dismiss("flood", f"too many {limit}; come back and take it slower", Code.LIMIT)
         self._reader.stop()
         with suppress(RuntimeError):  # it is closed already
             self.transport.pause_reading()
+
+    def let_go(self) -> None:
+        self._closing = True
+        self.lose("stumbled")
 
     def _in_time(self, seconds: float, otherwise: Callable[[], None]) -> None:
         if self._hurry is not None:
@@ -244,7 +251,7 @@ class Socket:
     async def serve(self, connection: web.RequestHandler) -> None:
         """Until the other side goes away. What comes is heard by the methods below, at once."""
         self._in_time(
-            HELLO_WITHIN, lambda: self.dismiss(f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT)
+            HELLO_WITHIN, lambda: self.dismiss("silent", f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT)
         )
         parser: Any = self._reader  # aiohttp has its own, but asks no more of it
         connection.set_parser(parser)
@@ -254,7 +261,8 @@ class Socket:
             if self._hurry is not None:
                 self._hurry.cancel()
             if self._greeted:
-                await self.table.post(lambda: self.table.seating.detach(self))
+                with suppress(BadCall):  # the table may have gone, too
+                    await self.table.post(lambda: self.table.seating.detach(self))
 
     def may_send(self, size: int) -> bool:
         self.heard = time.monotonic()
@@ -273,7 +281,7 @@ class Socket:
 
     def heard_bytes(self) -> None:
         if not self._greeted:
-            self.dismiss(NO_HELLO)
+            self.dismiss("version", NO_HELLO)
         elif self._has_a_say():
             self.tell(news.Bad(re=None, sentence="messages are text, not bytes"))
 
@@ -315,14 +323,15 @@ class Socket:
                 raise BadCall(
                     f"this server speaks version {messages.VERSION}, not {hello.version}; reload the page"
                 )
-            if hello.token is not None:
-                seat = self.table.seating.seat_of(hello.token)
-                if seat is None:
-                    raise BadCall("this token opens no seat at this table")
-                self.seat = seat
         except BadCall as error:
-            self.dismiss(str(error))
+            self.dismiss("version", str(error))
             return
+        if hello.token is not None:
+            seat = self.table.seating.seat_of(hello.token)
+            if seat is None:
+                self.dismiss("token", "this token opens no seat at this table")
+                return
+            self.seat = seat
         if self._hurry is not None:
             self._hurry.cancel()
         self._greeted = True
@@ -334,15 +343,18 @@ class Socket:
                 server=self.server.version,
             )
         )
-        self.table.hand_in(lambda: self._arrive(hello))
+        try:
+            self.table.hand_in(lambda: self._arrive(hello))
+        except BadCall as error:
+            self.dismiss("stopping", str(error))
 
     async def _arrive(self, hello: messages.Hello) -> None:
         try:
             await self.table.seating.attach(self, hello.game, hello.seen)
         except RumpusError as error:
-            self.dismiss(str(error))
+            self.dismiss("banned", str(error))
         except Exception:
-            self.dismiss(SORRY)
+            self.dismiss("stopping", SORRY)
             raise
 
     def _hear(self, text: bytes) -> None:
@@ -372,9 +384,9 @@ class Socket:
             if self._waiting >= WAITING:
                 raise BadCall("the table is busy; wait for its answers")
             deed = self._deed(said)
-            self._waiting += 1
             since = self.heard
             table.hand_in(lambda: self._do(said, deed, since))
+            self._waiting += 1
         except RumpusError as error:
             self.tell(news.Bad(re=said.re, sentence=str(error)))
 
@@ -403,6 +415,8 @@ class Socket:
             self._holding = False
             self._let_go()
             self.server.metrics.action_seconds.observe(time.monotonic() - since)
+            if self._farewell is not None:
+                self.tell(self._farewell)
 
     def _deed(self, said: messages.Deed) -> Callable[[], Awaitable[object]]:
         table, seat = self.table, self.seat
@@ -423,7 +437,7 @@ class Socket:
             case messages.Bot():
                 return lambda: table.seating.seat_bot(seat, said.seat, said.level)
             case messages.Remove():
-                return lambda: table.seating.remove(seat, said.seat)
+                return lambda: table.seating.remove(seat, said.seat, ban=said.ban)
             case messages.Handover():
                 return lambda: table.seating.hand_over(seat, said.seat)
             case messages.Vote():
