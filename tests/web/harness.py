@@ -82,6 +82,8 @@ async def house(
     randbelow: Callable[[int], int] | None = None,
     page: Path | None = None,
     secure: Secure | None = None,
+    back: float = 20.0,
+    idle: float = 900.0,
     **door: Any,
 ) -> AsyncIterator[House]:
     """Open the doors on a store in this folder, with the given settings. Bots answer at once unless `pause`
@@ -89,10 +91,10 @@ async def house(
     store = Store(f"sqlite:///{folder / 'rumpus.db'}")
     store.open()
     thinkers = ThreadPoolExecutor(2)
-    manners: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000)}
+    manners: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000), "back": back}
     if randbelow is not None:
         manners["randbelow"] = randbelow
-    lobby = Lobby(store, Services(store, thinkers, **manners))
+    lobby = Lobby(store, Services(store, thinkers, **manners), idle=idle)
     settings = replace(Settings(address="127.0.0.1", limits=limits), **given or {})
     server = Server(lobby, settings, page=Page(page) if page else None)
     server.secure = secure

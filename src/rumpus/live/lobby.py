@@ -6,14 +6,14 @@ import asyncio
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from contextlib import suppress
 
 import msgspec
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live import names, news, window
 from rumpus.live.doc import Doc, Settings
-from rumpus.live.store import Kept, Store, Unsaved
+from rumpus.live.store import Store, Unsaved
 from rumpus.live.table import Services, Table, played
 
 log = logging.getLogger("rumpus.live")
@@ -26,6 +26,7 @@ BUSY = 100  # tables, from which on it pays to compile what they do most
 AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
 IN_TURN = 20.0  # but not longer than that, in seconds
 LISTED = 200  # public tables
+UNFIT = "this table cannot be opened; whoever runs the server can see why"
 
 
 class NoTable(BadCall):
@@ -101,16 +102,15 @@ class Lobby:
         code = code.strip().upper()
         table = self.codes.get(code)
         if table is None:
-            kept = await self.store.find(code=code) if len(code) == names.CODE else None
-            if kept is None:
-                raise NoTable("there is no table with this code")
-            table = msgspec.json.decode(kept.doc, type=Doc).id
+            table = await self.store.called(code) if len(code) == names.CODE else None
+        if table is None:
+            raise NoTable("there is no table with this code")
         return await self.find(table)
 
     async def _wake(self, table: str) -> Table:
         """Once for all who ask for it at the same time; and it goes on if they give up."""
         if table in self.unfit:
-            raise Unfit("this table cannot be opened; whoever runs the server can see why")
+            raise Unfit(UNFIT)
         waking = self._waking.get(table)
         if waking is None:
             waking = asyncio.get_running_loop().create_task(self._woken(table))
@@ -124,23 +124,33 @@ class Lobby:
             await asyncio.wait([leaving])
         try:
             async with asyncio.timeout(IN_TURN), self._turns:
-                kept = await self.store.find(table=table)
-                if kept is None:
-                    raise NoTable("there is no such table")
-                # Beside the loop: a long game takes a while to be played again.
-                doc, game = await asyncio.to_thread(_read, kept)
+                woken = await self._read(table)
         except TimeoutError:
             raise Unsaved("too many tables are being opened just now; try again") from None
-        except Unfit as error:
-            log.error("table %s cannot be woken: %s", table, error)
+        except (NoTable, Unsaved):
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever it is, it concerns nobody else
+            log.error("table %s cannot be woken: %s: %s", table, type(error).__name__, error)
             self.unfit[table] = str(error)
-            raise Unfit("this table cannot be opened; whoever runs the server can see why") from None
+            raise Unfit(UNFIT) from None
         self.services.tally["woken"] += 1
-        return self._add(Table.woken(doc, game, self.services))
+        return self._add(woken)
+
+    async def _read(self, table: str) -> Table:
+        kept = await self.store.find(table=table)
+        if kept is None:
+            raise NoTable("there is no such table")
+        doc = msgspec.json.decode(kept.doc, type=Doc)
+        # Beside the loop: a long game takes a while to be played again.
+        return Table.woken(doc, await asyncio.to_thread(played, kept), self.services)
 
     async def public(self) -> list[Doc]:
         """The tables anybody may see, the newest first, as they were last stored; asleep or not."""
-        return [msgspec.json.decode(doc, type=Doc) for doc in await self.store.listed(LISTED)]
+        found = []
+        for doc in await self.store.listed(LISTED):
+            with suppress(msgspec.DecodeError):
+                found.append(msgspec.json.decode(doc, type=Doc))
+        return found
 
     def places(self, doc: Doc) -> list[news.Place]:
         """Who sits at one of them; where a table sleeps, everybody is away."""
@@ -173,11 +183,3 @@ class Lobby:
         self._leaving[here] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
         await asyncio.shield(leaving)
-
-
-def _read(kept: Kept) -> tuple[Doc, Any]:
-    """A table from the store, with its game played again; or why that cannot be."""
-    try:
-        return msgspec.json.decode(kept.doc, type=Doc), played(kept)
-    except Exception as error:  # whatever it is, it concerns nobody else
-        raise Unfit(f"{type(error).__name__}: {error}") from error

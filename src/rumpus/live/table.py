@@ -32,7 +32,7 @@ from rumpus.live.questions import Asking, Questions
 from rumpus.live.races import Racing
 from rumpus.live.robots import Robots
 from rumpus.live.seating import Seating
-from rumpus.live.store import Change, Kept, Store
+from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Store, Unsaved
 from rumpus.live.voice import Voice
 from rumpus.match import Match, Row, check_options
 
@@ -451,10 +451,11 @@ class Table:
                 changed = match.over or len(match.notes) > noted  # the standings of a race are in the doc
                 await self._keep(self._change(doc=changed, first=before, first_note=noted))
         except Exception:
-            if len(match.rows) > before:
-                match.replay(match.rows[:before])
-            del match.notes[noted:]
-            self.questions.asking, self.racing.cover = asking, cover
+            if self.match is match:  # and not another one, from the store
+                if len(match.rows) > before:
+                    match.replay(match.rows[:before])
+                del match.notes[noted:]
+                self.questions.asking, self.racing.cover = asking, cover
             raise
         try:
             self._announce(match, before, events, calls)
@@ -541,11 +542,43 @@ class Table:
         self.last_change = time.time()
         try:
             await self.services.store.keep(change)
+        except InDoubt:
+            if not await self._was_kept(change):
+                raise Unsaved(NOT_STORED) from None
         except RumpusError:
             self.doc = msgspec.json.decode(self._kept, type=Doc)
             raise
         if change.doc is not None:
             self._kept = change.doc
+
+    async def _was_kept(self, change: Change) -> bool:
+        """The store did not say, so it is read as soon as it can be. The table stands still until then."""
+        while True:
+            try:
+                kept = await self.services.store.reread(self.doc.id)
+                break
+            except Unsaved:
+                await asyncio.sleep(AGAIN)
+        doc = self._kept if change.doc is None else change.doc
+        game = None if kept is None else await asyncio.to_thread(played, kept)
+        rows = [] if game is None else game[0].rows
+        mine = [] if self.match is None or change.head is not None else self.match.rows
+        if kept is not None and kept.doc == doc and rows == mine:
+            return True
+        if kept is None or (
+            kept.doc == self._kept and (change.head is not None or rows == mine[: change.first])
+        ):
+            self.doc = msgspec.json.decode(self._kept, type=Doc)
+            return False
+        log.error("table %s: the store has it otherwise; it goes on as the store has it", self.doc.id)
+        self.services.tally["strayed"] += 1
+        self.doc, self._kept = msgspec.json.decode(kept.doc, type=Doc), kept.doc
+        if game is not None:
+            self._lay(*game)
+        self.voice.room()
+        self.voice.snapshots()
+        self.arrange(at_least=AGAIN)
+        return False
 
     async def keep_doc(self) -> None:
         match = self.match

@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -61,7 +60,6 @@ BODY_WITHIN = 15.0  # seconds in which a request must have said everything
 LAST_WORDS = 1.0  # seconds to read why a connection is closed, for somebody who is still talking
 TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
 LISTED = 1.0  # seconds for which a list of public tables is good
-MOST_LISTED = 200  # tables
 PIECE = 1 << 16  # bytes that are sent at once
 CHECKED = 1.0  # seconds for which it is known whether the store works
 LOOK = 0.25  # seconds between looks at how late the loop is
@@ -121,6 +119,7 @@ STATUS: dict[type[RumpusError], int] = {
     Packed: 415,
     Misdirected: 421,
     Limited: 429,
+    Unfit: 503,
     Unsaved: 503,
     replay.Busy: 503,
 }  # of any other: 400
@@ -251,7 +250,8 @@ class Server:
         except RumpusError as error:
             if isinstance(error, Limited):
                 self.turned_away(error.limit, address(request))
-            response = problem(STATUS.get(type(error), 400), str(error))
+            kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
+            response = problem(STATUS.get(kind, 400), str(error))
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
             if "Allow" in error.headers:

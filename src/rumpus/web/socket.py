@@ -251,7 +251,8 @@ class Socket:
     async def serve(self, connection: web.RequestHandler) -> None:
         """Until the other side goes away. What comes is heard by the methods below, at once."""
         self._in_time(
-            HELLO_WITHIN, lambda: self.dismiss("silent", f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT)
+            HELLO_WITHIN,
+            lambda: self.dismiss("silent", f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT),
         )
         parser: Any = self._reader  # aiohttp has its own, but asks no more of it
         connection.set_parser(parser)

@@ -18,13 +18,24 @@ import sqlalchemy as sa
 from rumpus.errors import BadCall
 from rumpus.live.store import schema
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Kept, NamedRow, Taken, Unsaved
-from rumpus.live.store.database import Database, plainly
+from rumpus.live.store.database import NOT_STORED, Database, plainly
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.readers import Readers
 from rumpus.live.store.sqlite import SQLite
 from rumpus.live.store.writer import Writer
 
-__all__ = ["Change", "CodeTaken", "Conflict", "InDoubt", "Kept", "NamedRow", "Store", "Taken", "Unsaved"]
+__all__ = [
+    "NOT_STORED",
+    "Change",
+    "CodeTaken",
+    "Conflict",
+    "InDoubt",
+    "Kept",
+    "NamedRow",
+    "Store",
+    "Taken",
+    "Unsaved",
+]
 
 log = logging.getLogger("rumpus.live")
 
@@ -87,9 +98,17 @@ class Store:
         known."""
         return self._writer.do(change)
 
+    def reread(self, table: str) -> asyncio.Future[Kept | None]:
+        """A table as it is when nothing is in doubt any more: the one who writes reads it."""
+        return self._writer.do(lambda line: schema.find(line, table, "", None))
+
     async def find(self, *, table: str = "", code: str = "", game: int | None = None) -> Kept | None:
         """A table by its id or its join code, with the game it is at, or an earlier one."""
         return await self._readers.read(lambda line: schema.find(line, table, code, game))
+
+    async def called(self, code: str) -> str | None:
+        """The id of the table with this join code."""
+        return await self._readers.read(lambda line: schema.called(line, code))
 
     async def listed(self, limit: int) -> list[str]:
         """The documents of public tables where something happened lately, the newest first."""

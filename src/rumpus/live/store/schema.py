@@ -163,6 +163,12 @@ def find(line: sa.Connection, table: str, code: str, game: int | None) -> Kept |
     return None if doc is None else _with_game(line, doc, game)
 
 
+def called(line: sa.Connection, code: str) -> str | None:
+    """The id of the table with this join code."""
+    found: str | None = line.execute(sa.select(tables.c.id).where(tables.c.code == code)).scalar()
+    return found
+
+
 def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
     """With the game it is at, or another one."""
     told = msgspec.json.decode(doc)
