@@ -6,6 +6,7 @@ terms, when it can be settled, and what goes into the record.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -35,6 +36,8 @@ from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
+
+log = logging.getLogger("rumpus.live")
 
 SECOND = 1_000_000  # microseconds
 ARMING = 1.5  # seconds that devices have to get ready
@@ -267,8 +270,17 @@ class Racing:
                 links[seat] = NO_ROAD
             else:
                 self.desk.sit(seat, there.device, None)
-                links[seat] = there.link()
+                links[seat] = self._road(there)
         return links
+
+    def _road(self, there: Listener) -> Link:
+        """What is known of it. One that cannot be asked is as good as gone, and nobody else suffers for it."""
+        try:
+            return there.link()
+        except Exception:
+            log.exception("table %s: the road to seat %d cannot be measured", self.table.doc.id, there.seat)
+            there.let_go()
+            return NO_ROAD
 
     def _time(self) -> int:
         """The server's, in microseconds."""
@@ -280,12 +292,12 @@ class Racing:
         """A device says how long after its own cue it was touched. False if that means nothing any more."""
         sent = track.race.runners[listener.seat].sent
         claim = Claim(sent=sent, arrived=at, dt=dt, q=q)
-        return await self._touched(track, listener.seat, action, claim, listener.link())
+        return await self._touched(track, listener.seat, action, claim, self._road(listener))
 
     async def answer(self, track: Track, seat: int, action: int) -> bool:
         """An answer without a time of its own gets the server's, less the road."""
         there = self.table.seating.listener(seat)
-        link = NO_ROAD if there is None else there.link()
+        link = NO_ROAD if there is None else self._road(there)
         sent, arrived = track.race.runners[seat].sent, self._time()
         claim = Claim(sent=sent, arrived=arrived, dt=arrived - sent - link.srtt)
         return await self._touched(track, seat, action, claim, link)
