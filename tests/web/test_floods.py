@@ -117,7 +117,9 @@ def test_within_the_limit_frames_are_welcome_and_more_are_not(
             assert raw.pongs() == 1 + (some if name == "pings" else 0)
             raw.writer.write(frame * 41)
             farewell, code = await raw.end()
-            assert farewell == news.Farewell(reason="too many frames; come back and take it slower")
+            assert farewell == news.Farewell(
+                code="flood", reason="too many frames; come back and take it slower"
+            )
             assert code == Code.LIMIT
             assert raw.pongs() <= left
 
@@ -232,13 +234,13 @@ def test_whoever_does_not_close_is_closed(tmp_path: Path, *, answers: bool) -> N
             raw = await visit(here, made)
             (mine,) = here.server.sockets
             started = time.monotonic()
-            mine.dismiss("enough")
+            mine.dismiss("stopping", "enough")
             await raw.told(news.Farewell)
             assert await raw.frame() == (CLOSE, Code.DONE.to_bytes(2, "big"))
             raw.send(PING, b"nobody answers any more")
             if answers:
                 raw.send(CLOSE, Code.DONE.to_bytes(2, "big"))
-            assert await raw.end() == (news.Farewell(reason="enough"), Code.DONE)
+            assert await raw.end() == (news.Farewell(code="stopping", reason="enough"), Code.DONE)
             assert raw.pongs() == 0
             assert answers or time.monotonic() - started >= socket.CLOSED_WITHIN
             await until(lambda: not here.server.sockets)
@@ -297,7 +299,7 @@ def test_a_line_that_is_gone_is_measured_and_told_without_an_error(tmp_path: Pat
             assert mine.link().srtt == 0
             assert here.server.metrics.unmeasured == 1
             mine.tell(news.Did(re=1), cue=True)
-            mine.dismiss("too late")
+            mine.dismiss("stopping", "too late")
 
     run(evening())
 
@@ -312,7 +314,7 @@ def test_a_kernel_that_says_nothing_is_no_error(tmp_path: Path, error: type[Exce
         async with house(tmp_path) as here:
             transport: Any = SimpleNamespace(get_extra_info=lambda _: Closed())
             made = await here.make("archie", 2)
-            mine = Socket(here.server, here.table(made), transport)
+            mine = Socket(here.server, here.table(made), transport, "here")
             assert (mine.link().srtt, here.server.metrics.unmeasured) == (0, 1)
 
     run(evening())
@@ -335,7 +337,7 @@ def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
         async with house(tmp_path) as here:
             made = await here.make("archie", 2)
             transport: Any = Broken()
-            Socket(here.server, here.table(made), transport).tell(news.Did(re=1))
+            Socket(here.server, here.table(made), transport, "here").tell(news.Did(re=1))
             assert transport.aborted
 
     run(evening())

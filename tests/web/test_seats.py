@@ -547,3 +547,15 @@ def test_the_history_shows_what_the_asker_may_see_and_everything_afterwards(tmp_
             assert None not in told[0] + told[1]
 
     run(evening())
+
+
+def test_leaving_is_confirmed_before_the_farewell(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            _, (ann, bob) = await here.people("archie", 2)
+            await done(bob, messages.Leave)
+            await until(lambda: isinstance(bob.heard[-1], news.Farewell))
+            assert bob.heard[-1] == news.Farewell(code="left", reason="you have left the table")
+            await until(lambda: places(ann)[1].kind == "open")
+
+    run(evening())

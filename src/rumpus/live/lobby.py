@@ -13,6 +13,7 @@ import msgspec
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live import names, news, window
 from rumpus.live.doc import Doc, Settings
+from rumpus.live.questions import Asking
 from rumpus.live.store import Store, Unsaved
 from rumpus.live.table import Services, Table, played
 
@@ -140,9 +141,10 @@ class Lobby:
         kept = await self.store.find(table=table)
         if kept is None:
             raise NoTable("there is no such table")
-        doc = msgspec.json.decode(kept.doc, type=Doc)
+        doc, asking = msgspec.json.decode(kept.doc, type=Doc), Asking()
         # Beside the loop: a long game takes a while to be played again.
-        return Table.woken(doc, await asyncio.to_thread(played, kept), self.services)
+        match = await asyncio.to_thread(played, kept, asking)
+        return Table.woken(doc, match, asking, self.services)
 
     async def public(self) -> list[Doc]:
         """The tables anybody may see, the newest first, as they were last stored; asleep or not."""

@@ -274,7 +274,7 @@ class Racing:
         return links
 
     def _road(self, there: Listener) -> Link:
-        """What is known of it. One that cannot be asked is as good as gone, and nobody else suffers for it."""
+        """What is known of it. One that cannot be asked is as good as gone, nobody else suffers for it."""
         try:
             return there.link()
         except Exception:

@@ -128,11 +128,11 @@ class Table:
         return cls(doc, services)
 
     @classmethod
-    def woken(cls, doc: Doc, game: tuple[Match, Asking] | None, services: Services) -> Table:
+    def woken(cls, doc: Doc, match: Match | None, asking: Asking, services: Services) -> Table:
         """One that was in the store. A game that was interrupted waits for its people."""
         table = cls(doc, services)
-        if game is not None:
-            table._lay(*game)
+        if match is not None:
+            table._lay(match, asking)
         if doc.stage == "playing":
             table.awaited = set(table.seating.people)
         return table
@@ -560,8 +560,9 @@ class Table:
             except Unsaved:
                 await asyncio.sleep(AGAIN)
         doc = self._kept if change.doc is None else change.doc
-        game = None if kept is None else await asyncio.to_thread(played, kept)
-        rows = [] if game is None else game[0].rows
+        asking = Asking()
+        match = None if kept is None else await asyncio.to_thread(played, kept, asking)
+        rows = [] if match is None else match.rows
         mine = [] if self.match is None or change.head is not None else self.match.rows
         if kept is not None and kept.doc == doc and rows == mine:
             return True
@@ -573,8 +574,8 @@ class Table:
         log.error("table %s: the store has it otherwise; it goes on as the store has it", self.doc.id)
         self.services.tally["strayed"] += 1
         self.doc, self._kept = msgspec.json.decode(kept.doc, type=Doc), kept.doc
-        if game is not None:
-            self._lay(*game)
+        if match is not None:
+            self._lay(match, asking)
         self.voice.room()
         self.voice.snapshots()
         self.arrange(at_least=AGAIN)
@@ -590,20 +591,22 @@ class Table:
         await self._keep(self._change(doc=True, first=len(match.rows), first_note=len(match.notes), cut=True))
 
 
-def played(kept: Kept) -> tuple[Match, Asking] | None:
-    """The game of a table as the store has it, and what it asks."""
+def played(kept: Kept, asking: Asking | None = None) -> Match | None:
+    """The game of a table as the store has it. `asking` follows it."""
     if kept.head is None:
         return None
-    match, asking = record.load(kept.head), Asking()
-    asking.follow(match, NOBODY)
+    match = record.load(kept.head)
+    if asking is not None:
+        asking.follow(match, NOBODY)
     for number, (at, seat, action) in enumerate(kept.rows):
         try:
             match.follow(Row(at, seat, match.game.action(action)))
         except BadCall as bad:
             raise BadRecord(f"row {number} cannot be read: {bad}") from None
-        asking.follow(match, seat)
+        if asking is not None:
+            asking.follow(match, seat)
     match.notes = list(kept.notes)
-    return match, asking
+    return match
 
 
 def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:

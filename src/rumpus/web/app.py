@@ -631,10 +631,10 @@ async def body(request: web.Request, kind: type[Any]) -> Any:
 
 def earlier(kept: Kept | None) -> Match:
     """A game before the one that lies on the table."""
-    game = None if kept is None else played(kept)
-    if game is None:
+    match = None if kept is None else played(kept)
+    if match is None:
         raise BadCall("that game is no longer kept")
-    return game[0]
+    return match
 
 
 def listed(one: doc.Doc, seats: list[news.Place]) -> api.Listed:
