@@ -480,7 +480,7 @@ def test_whoever_is_banned_stays_away(tmp_path: Path) -> None:
             table = here.table(made)
             for listener in table.seating.listeners:
                 if listener.seat == 1:
-                    listener.origin = "203.0.113.9"  # type: ignore[misc]  # the others come from here
+                    listener.address = "203.0.113.9"  # type: ignore[misc]  # the others come from here
             table.doc.chairs[1].origin = ""
             await done(ann, messages.Remove, seat=1, ban=True)
             await until(lambda: any(isinstance(told, news.Farewell) for told in visitor.heard))

@@ -194,7 +194,9 @@ class Seating:
             self.table.doc.banned = sorted({*self.table.doc.banned, *there})
         await self._vacate(seat, news.Farewell(code="removed", reason="the host has freed your seat"))
         if ban:
-            for listener in [x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there]:
+            for listener in [
+                x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there
+            ]:
                 self._send_away(
                     listener, news.Farewell(code="banned", reason="the host has closed this table to you")
                 )
