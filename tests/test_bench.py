@@ -111,6 +111,17 @@ def test_a_server_is_measured_too() -> None:
     assert found["answers other than Did"]["value"] == 0
 
 
+def test_nonsense_disturbs_nobody() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", name="fuzz"))}
+    for name in ("", "limits on: "):
+        assert found[f"{name}frames sent"]["value"] >= 500
+        assert found[f"{name}calls"]["value"] > 5
+        assert found[f"{name}answered with 500 or above"]["value"] == 0
+        assert found[f"{name}lines in the log"]["value"] == 0
+        assert found[f"{name}healthy tables: anything amiss"]["value"] == 0
+    assert (found["healthy tables: p99"]["goal"], found["memory grown by"]["goal"]) == (50, 32)
+
+
 def test_a_server_that_closes_sockets_is_measured_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

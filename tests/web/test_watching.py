@@ -122,7 +122,7 @@ def test_alive_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
                 asked += 1
                 return wrong
 
-            monkeypatch.setattr(here.server, "_check", check)
+            monkeypatch.setattr(here.server.lobby.store, "check", check)
             monkeypatch.setattr(app, "CHECKED", 3600)
             assert [await status(here, "/readyz") for _ in range(3)] == [(200, "")] * 3
             assert asked == 1, "nobody floods the store"

@@ -543,12 +543,9 @@ class Server:
         now = time.monotonic()
         if self._checked[0] < now:
             self._checked = now + CHECKED, self._checked[1]  # for whoever asks meanwhile
-            self._checked = now + CHECKED, await self._check()
+            self._checked = now + CHECKED, await self.lobby.store.check()
         wrong = GOING if self.stopping else self._checked[1]
         return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
-
-    async def _check(self) -> str | None:
-        return None if self.lobby.store.broken is None else "the store does not work"
 
     async def prometheus(self, request: web.Request) -> web.Response:
         if not self.settings.metrics and not self._nearby(request):

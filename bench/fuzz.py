@@ -1,0 +1,453 @@
+"""What nonsense does to a server: a million frames that no client would send, beside healthy tables.
+
+The server is `rumpus host` itself, in a process of its own. Some tables of all games play on, as in
+bench/load.py. Meanwhile another process sends whatever comes to its mind: messages with something odd about
+them, noise, frames that are none, requests that are none, records that are none; as somebody who watches, as
+a board, and from seats at tables of its own. It goes on as soon as all it has sent was heard.
+
+Everything runs twice: without limits, so that every frame gets through, and with limits as they are, where
+the flood comes from another address. A server that is as good as its word answers no call with 500 or above,
+has nothing to say in its log, does not grow, and makes nobody at the healthy tables wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import collections
+import contextlib
+import functools
+import json
+import math
+import os
+import random
+import re
+import signal
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+import uvloop
+
+from load import Caller, Crowd
+from report import Figure, Row, main
+
+FRAMES, QUICK_FRAMES = 1_000_000, 3_000
+LIMITED, QUICK_LIMITED = 30.0, 2.0  # seconds with limits on
+HEALTHY, QUICK_HEALTHY = 10, 5  # tables
+SOCKETS = 8  # from which the frames come
+CALLERS = 4
+BATCH = 16  # frames, after which it waits until they are heard
+CALL = 100  # frames for each call
+BROKEN = 0.0005  # of the frames are none, and end their socket
+MOST_TABLES = 40  # that the flood makes for itself
+ANSWERED = 0.5  # seconds for a call; some say that there is more to come
+PATIENCE = 20.0  # seconds for an answer
+QUIET = 5.0  # seconds before the flood, for comparison
+WAITED = 50.0  # milliseconds that somebody at a healthy table may wait for one of a hundred answers
+GROWN = 32.0  # MB that a server may grow by
+HOME, AWAY = "127.0.0.1", "127.0.0.2"  # of the healthy, and of the flood
+
+# --- nonsense ---------------------------------------------------------------------------------------------
+
+GOOD: list[dict[str, Any]] = [
+    {"type": "hello", "version": 1, "token": "abc", "board": False, "game": 1, "seen": 5},
+    {"type": "act", "re": 1, "ask": 3, "action": "bid 1"},
+    {"type": "touch", "re": 2, "race": 3, "action": "slap", "dt": 200.5, "q": 3.0},
+    {"type": "armed", "re": 3, "race": 3, "hz": 60.0, "resolution": 0.1, "input": "key"},
+    {"type": "ack", "n": 12},
+    {"type": "hover", "height": 0.5},
+    {"type": "begin", "re": 4},
+    {"type": "bot", "re": 5, "seat": 1, "level": "hard"},
+    {"type": "remove", "re": 6, "seat": 7},
+    {"type": "handover", "re": 7, "seat": 1},
+    {"type": "vote", "re": 8, "what": "undo", "yes": True},
+    {"type": "resume", "re": 9},
+]
+ODD: list[Any] = [
+    None, True, False, "", "x", "\u0000", "\u202e", "🃏" * 40, -1, 0, 1, 0.5, -0.0, 1e308, 2**31, 2**53 + 1,
+    2**63, 2**64, 10**40, -(10**40), [], [[]], {}, {"type": "begin"}, [None] * 50, "a" * 3000,
+]  # fmt: skip
+PATHS = [
+    "/", "/api/games", "/api/games/mad/rules", "/api/tables", "/api/join", "/api/codes/BCDFG", "/api/replay",
+    "/api/tables/x", "/api/tables/x/join", "/api/tables/x/history", "/api/tables/x/replay?seat=1", "/ws/x",
+    "/healthz", "/nowhere", "/assets/../x", "/%00", "/api/replay?seat=99999999999", "/api/server",
+]  # fmt: skip
+RECORD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n\n0 bid 3\n1 bid 2\n'
+
+
+class Nonsense:
+    """A source of it; the same seed gives the same."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = random.Random(seed)
+
+    def message(self) -> bytes:
+        rng = self.rng
+        if rng.random() < 0.1:
+            return "".join(chr(rng.randrange(32, 0x2FF)) for _ in range(rng.randrange(60))).encode()
+        said = dict(rng.choice(GOOD))
+        for _ in range(rng.randint(1, 3)):
+            where = rng.choice(list(said) or ["re"])
+            match rng.randrange(4):
+                case 0:
+                    said.pop(where, None)
+                case 1:
+                    said[rng.choice(["re", "extra", "type", "seat"])] = rng.choice(ODD)
+                case _:
+                    said[where] = rng.choice(ODD)
+        return self.spoiled(json.dumps(said, ensure_ascii=False))
+
+    def spoiled(self, text: str) -> bytes:
+        """As it is, cut off, or with another character somewhere."""
+        rng = self.rng
+        at = rng.randrange(len(text))
+        match rng.randrange(8):
+            case 0:
+                text = text[:at]
+            case 1:
+                text = text[:at] + chr(rng.choice([0, 34, 92, 123, 0x7F, 0x20AC, 0x1F0CF])) + text[at + 1 :]
+            case 2 if rng.random() < 0.1:
+                depth = rng.randrange(1, 2000)
+                text = text[:-1] + ',"re":' + "[" * depth + "]" * depth + "}"
+        return text.encode()[:8000]
+
+    def frame(self) -> bytes:
+        rng = self.rng
+        kind = rng.random()
+        if kind < BROKEN:
+            return self.broken_frame()
+        if kind < 0.03:
+            return frame(rng.choice([0x89, 0x8A]), rng.randbytes(rng.randrange(126)))
+        if kind < 0.05:
+            return frame(0x82, rng.randbytes(rng.randrange(200)))
+        whole = self.message()
+        if kind < 0.08:  # in two pieces
+            cut = rng.randrange(len(whole) + 1)
+            return frame(0x01, whole[:cut]) + frame(0x80, whole[cut:])
+        return frame(0x81, whole)
+
+    def broken_frame(self) -> bytes:
+        rng = self.rng
+        return rng.choice(
+            [
+                frame(0x81, b"\xff\xfe"),  # no text
+                frame(0x83, b"x"),  # of no kind
+                frame(0xC1, b"x"),  # packed
+                frame(0x80, b"x"),  # the rest of nothing
+                frame(0x09, b"x"),  # half a Ping
+                frame(0x88, b"\x00\x01"),  # closed for no reason there is
+                b"\x81\x01x",  # not masked
+                b"\x81\xff" + struct.pack("!Q", 2**63 - 1) + bytes(4),
+                b"\x81\xfe" + struct.pack("!H", 9000) + bytes(4) + bytes(9000),
+                rng.randbytes(30),
+            ]
+        )
+
+    def request(self) -> bytes:
+        rng = self.rng
+        if rng.random() < 0.1:
+            return rng.randbytes(rng.randrange(200)) + b"\r\n\r\n"
+        method = rng.choice(["GET", "GET", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "BREW"])
+        body = b""
+        if rng.random() < 0.7:
+            body = self.message() if rng.random() < 0.5 else self.spoiled(RECORD)
+        size = str(len(body)) if rng.random() < 0.95 else rng.choice(["-1", "x", "99999999999", "1e3"])
+        lines = [f"{method} {rng.choice(PATHS)} HTTP/1.1", "Host: localhost", f"Content-Length: {size}"]
+        odd = ["Content-Encoding: gzip", "Transfer-Encoding: chunked", "Expect: 100-continue", "X: \u20ac"]
+        odd += ["Origin: http://evil.example", "Host: evil.example", "Upgrade: websocket", "broken"]
+        if rng.random() < 0.2:
+            lines.append(rng.choice(odd))
+        return "\r\n".join([*lines, "", ""]).encode() + body
+
+
+def frame(kind: int, payload: bytes) -> bytes:
+    """Masked with zeros."""
+    size = len(payload)
+    head = bytes((kind, 128 | size)) if size < 126 else struct.pack("!BBH", kind, 254, size)
+    return head + bytes(4) + payload
+
+
+# --- the flood, in a process of its own -------------------------------------------------------------------
+
+
+class Flood:
+    """So many frames, or frames for so long; and calls beside them."""
+
+    def __init__(self, port: int, frames: float, seconds: float, address: str) -> None:
+        self.port = port
+        self.frames = frames
+        self.end = time.monotonic() + seconds
+        self.address = address
+        self.sent = self.sockets = self.tables = 0
+        self.statuses: collections.Counter[str] = collections.Counter()
+
+    async def run(self) -> None:
+        await asyncio.gather(
+            *(self.pester(Nonsense(f"frames {n}"), n) for n in range(SOCKETS)),
+            *(self.call(Nonsense(f"calls {n}")) for n in range(CALLERS)),
+        )
+
+    @property
+    def over(self) -> bool:
+        return self.sent >= self.frames or time.monotonic() > self.end
+
+    async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(HOME, self.port, local_addr=(self.address, 0), limit=1 << 20)
+
+    async def pester(self, nonsense: Nonsense, number: int) -> None:
+        """On one socket after another: some watch, some sit."""
+        seat: tuple[str, str] | None = None
+        while not self.over:
+            with contextlib.suppress(OSError, EOFError, TimeoutError, KeyError, asyncio.LimitOverrunError):
+                if seat is None or (number % 2 and self.tables < MOST_TABLES):
+                    seat = await self.make_table(number) or seat
+                if seat is not None:
+                    hello = {"type": "hello", "version": 1, "board": number % 4 == 0}
+                    await self.on_a_socket(
+                        nonsense, seat[0], hello | ({"token": seat[1]} if number % 2 else {})
+                    )
+            await asyncio.sleep(0.01)
+
+    async def make_table(self, number: int) -> tuple[str, str] | None:
+        games = ("archie", "mad", "mrt", "handsdown", "splitsecond")
+        self.tables += 1
+        body = {"game": games[number % 5], "seats": 3, "name": "Eve", "bots": ["easy", "easy"]}
+        status, told = await self.ask("POST /api/tables", json.dumps(body).encode())
+        self.statuses[status] += 1
+        return (told["table"], told["token"]) if status == "200" else None
+
+    async def ask(self, what: str, body: bytes) -> tuple[str, Any]:
+        reader, writer = await self.connect()
+        writer.write(
+            f"{what} HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+        )
+        try:
+            status, told = await answer(reader)
+            return status, json.loads(told)
+        finally:
+            writer.close()
+
+    async def on_a_socket(self, nonsense: Nonsense, table: str, hello: dict[str, Any]) -> None:
+        reader, writer = await self.connect()
+        try:
+            key = base64.b64encode(os.urandom(16)).decode()
+            writer.write(
+                f"GET /ws/{table} HTTP/1.1\r\nHost: localhost\r\n"
+                f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            )
+            head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            if b" 101 " not in head:
+                self.statuses[head.split()[1].decode()] += 1
+                return
+            self.sockets += 1
+            begin = frame(0x81, b'{"type":"begin"}')
+            writer.write(frame(0x81, json.dumps(hello).encode()) + begin)
+            while not self.over:
+                await self.batch(nonsense, reader, writer)
+        finally:
+            writer.close()
+
+    async def batch(
+        self, nonsense: Nonsense, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        """Some frames, and then one whose answer shows that they were heard."""
+        self.sent += BATCH
+        re = 10**9 + self.sent
+        writer.write(b"".join(nonsense.frame() for _ in range(BATCH)))
+        writer.write(frame(0x81, b'{"type":"ack","n":0,"re":%d}' % re))
+        sign, tail = b'"re":%d}' % re, b""
+        async with asyncio.timeout(PATIENCE):
+            while sign not in tail:
+                data = await reader.read(1 << 18)
+                if not data:
+                    raise EOFError
+                tail = tail[-40:] + data
+
+    async def call(self, nonsense: Nonsense) -> None:
+        while not self.over:
+            await asyncio.sleep(0.005)
+            if self.statuses.total() * CALL > self.sent and math.isfinite(self.frames):
+                continue
+            status = "none"
+            with contextlib.suppress(OSError, EOFError, TimeoutError):
+                reader, writer = await self.connect()
+                writer.write(nonsense.request())
+                try:
+                    status, _ = await answer(reader)
+                finally:
+                    writer.close()
+            self.statuses[status] += 1
+
+
+async def answer(reader: asyncio.StreamReader) -> tuple[str, bytes]:
+    """The status, and what was said; nothing if the other side closes or waits for more."""
+    try:
+        async with asyncio.timeout(ANSWERED):
+            head = await reader.readuntil(b"\r\n\r\n")
+            status, size = head.split()[1].decode(), re.search(rb"(?i)content-length: (\d+)", head)
+            with contextlib.suppress(TimeoutError):  # HEAD is told how much it would be
+                async with asyncio.timeout(ANSWERED / 2):
+                    return status, await reader.readexactly(int(size[1]) if size else 0)
+            return status, b"null"
+    except (asyncio.IncompleteReadError, TimeoutError):
+        return "none", b"null"
+
+
+def flood(port: str, frames: str, seconds: str, address: str) -> None:
+    os.nice(10)  # the healthy share this core, and are measured
+    one = Flood(int(port), float(frames), float(seconds), address)
+    uvloop.run(one.run())
+    print(json.dumps({"sent": one.sent, "sockets": one.sockets, "statuses": one.statuses}))
+
+
+# --- a run ------------------------------------------------------------------------------------------------
+
+
+class Server:
+    """`rumpus host`, and what it had to say."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self.log = folder / "log"
+        where = ["--address", HOME, "--port", "0", "--no-browser", "--store", f"sqlite:///{folder / 'db'}"]
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "rumpus", "host", *where, "--log", "warning", *flags],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", told)
+        if found is None:
+            raise SystemExit(f"fuzz: the server does not open: {self.log.read_text('utf-8')}")
+        self.port = int(found[1])
+
+    def memory(self) -> float:
+        """In MB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text("utf-8")
+        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+class Outcome(NamedTuple):
+    sent: int
+    rate: float
+    calls: int
+    failed: int  # answered with 500 or above
+    logged: int  # lines
+    calm: float  # milliseconds, at the healthy tables before the flood
+    p99: float  # and while it lasts
+    unwell: int  # answers other than Did, and sockets that were closed, there
+    grown: float  # MB
+    statuses: dict[str, int]
+
+
+@functools.cache
+def run(frames: float, seconds: float, healthy: int, *, limits: bool) -> Outcome:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with Server(folder, "--limits" if limits else "--no-limits") as server:
+            outcome = uvloop.run(beside(server, frames, seconds, healthy))
+        said = [line for line in (folder / "log").read_text("utf-8").splitlines() if line]
+        for line in said[:5]:
+            print(line, file=sys.stderr)
+        statuses = ", ".join(f"{status}: {count:,}" for status, count in sorted(outcome.statuses.items()))
+        print(f"{outcome.sent:,} frames; calls {statuses}", file=sys.stderr)
+        return outcome._replace(logged=len(said))
+
+
+async def beside(server: Server, frames: float, seconds: float, healthy: int) -> Outcome:
+    """The healthy play as long as the flood lasts."""
+    crowd = Crowd(server.port)
+    async with Caller(server.port) as caller:
+        hosts = [await crowd.make_table(caller, ("archie", "mad", "mrt")[n % 3]) for n in range(healthy)]
+    for host in hosts:
+        host.say({"type": "begin", "re": -1})
+        await host.begun.wait()
+    crowd.tables = healthy
+    await crowd.play(1.0)
+    crowd.delays.clear()
+    await crowd.play(min(QUIET, seconds))
+    calm = 1000 * statistics.quantiles(crowd.delays, n=100)[-1]
+    crowd.delays.clear()
+    began = time.monotonic()
+    pest = await asyncio.create_subprocess_exec(
+        sys.executable, __file__, "--flood", str(server.port), str(frames), str(seconds), AWAY,
+        stdout=subprocess.PIPE,
+    )  # fmt: skip
+    told = asyncio.create_task(pest.communicate())
+    sizes = []
+    while not told.done():
+        await crowd.play(0.25)
+        sizes.append(server.memory())
+    took = time.monotonic() - began
+    found = json.loads((await told)[0])
+    before = max(sizes[: 1 + len(sizes) // 5])  # by then everything is there
+    statuses: dict[str, int] = found["statuses"]
+    return Outcome(
+        sent=found["sent"],
+        rate=found["sent"] / took,
+        calls=sum(statuses.values()),
+        failed=sum(count for status, count in statuses.items() if status.startswith("5")),
+        logged=0,
+        calm=calm,
+        p99=1000 * statistics.quantiles(crowd.delays, n=100)[-1],
+        unwell=crowd.refused.total() + crowd.closed.total(),
+        grown=max(0.0, max(sizes) - before),
+        statuses=statuses,
+    )
+
+
+def rows(*, quick: bool) -> list[Row]:
+    healthy = QUICK_HEALTHY if quick else HEALTHY
+    frames = frames_asked() or (QUICK_FRAMES if quick else FRAMES)
+    open_door = functools.partial(run, frames, math.inf, healthy, limits=False)
+    limited = functools.partial(run, math.inf, QUICK_LIMITED if quick else LIMITED, healthy, limits=True)
+    found = []
+    for name, once in (("", open_door), ("limits on: ", limited)):
+
+        def row(what: str, field: str, unit: str, name: str = name, once: Any = once, **goal: Any) -> Row:
+            figure = Figure(name + what, lambda: lambda: float(getattr(once(), field)), times=1)
+            return Row(name + what, figure, unit, **goal)
+
+        found += [
+            row("frames sent", "sent", "frames"),
+            row("frames a second", "rate", "frames/s"),
+            row("calls", "calls", "calls"),
+            row("answered with 500 or above", "failed", "calls", goal=0, at_most=True),
+            row("lines in the log", "logged", "lines", goal=0, at_most=True),
+            row("healthy tables before: p99", "calm", "ms"),
+            row("healthy tables: p99", "p99", "ms", goal=WAITED, at_most=True),
+            row("healthy tables: anything amiss", "unwell", "times", goal=0, at_most=True),
+            row("memory grown by", "grown", "MB", goal=GROWN, at_most=True),
+        ]
+    return found
+
+
+def frames_asked() -> int:
+    """For a run of another length: FRAMES=100000 in the environment."""
+    return int(os.environ.get("FRAMES", "0"))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--flood"]:
+        flood(*sys.argv[2:])
+    else:
+        main("Nonsense, and those beside it", rows)
