@@ -7,7 +7,7 @@ import { play as playSound } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
 import type { GameName, GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
-import type { Ask, Down, Events, Happening, Over, Place, Room, Snapshot, Timing, Update, Views } from './wire'
+import type { Ask, Down, Events, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update, Views } from './wire'
 
 export interface Refusal {
   sentence: string
@@ -18,6 +18,7 @@ export interface Refusal {
 type Play = Snapshot | Update | Over
 
 const TOAST = 6000 // milliseconds
+const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
 const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
 
 export class LiveTable implements GameTable {
@@ -32,7 +33,7 @@ export class LiveTable implements GameTable {
   calls = $state.raw<Timing[]>([])
   story = $state.raw<Happening[]>([])
   refusal = $state.raw<Refusal | null>(null)
-  farewell = $state<string | null>(null)
+  farewell = $state.raw<Farewell | null>(null)
   race = $state.raw<{ number: number; touched: boolean } | null>(null)
   hovering = $state.raw<{ seat: number; height: number } | null>(null)
   /** An answer is on its way. */
@@ -187,7 +188,8 @@ export class LiveTable implements GameTable {
         void this.arm(told.race)
         break
       case 'farewell':
-        this.farewell = told.reason
+        this.farewell = told
+        if (!RETURNING.has(told.code)) this.line.hangUp()
         break
       case 'hovering':
         this.hovering = { seat: told.seat, height: told.height }
@@ -229,8 +231,8 @@ export class LiveTable implements GameTable {
     this.scores = told.scores ?? []
     this.over = told.over ?? false
     if (!this.over) this.winners = []
-    this.race = null
-    this.shown = null
+    this.race = told.cue == null ? null : { number: told.cue, touched: false }
+    this.shown = null // when it began is not known here, so a touch counts by the server's clock
     this.hovering = null
     if (this.story.length && told.events?.length) this.story = [...this.story, ...told.events]
     else void this.recall()

@@ -15,13 +15,13 @@ from rumpus.live import names, news, window
 from rumpus.live.doc import Doc, Settings
 from rumpus.live.questions import Asking
 from rumpus.live.store import Store, Unsaved
-from rumpus.live.table import Services, Table, played
+from rumpus.live.table import BACK, Services, Table, played
 
 log = logging.getLogger("rumpus.live")
 
 IDLE = 900.0  # seconds without a listener or a change, after which a table sleeps in the store again
 SWEEP = 30.0  # seconds between looks for idle tables
-MOST_TABLES = 20_000
+MOST = 20_000  # tables in memory
 THINKERS = 2  # threads for bots
 BUSY = 100  # tables, from which on it pays to compile what they do most
 AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
@@ -41,11 +41,20 @@ class Unfit(RumpusError):
 class Lobby:
     """Every table there is, by id and by join code. The store has all of them, and memory those in use."""
 
-    def __init__(self, store: Store, services: Services | None = None, *, idle: float = IDLE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        services: Services | None = None,
+        *,
+        most: int = MOST,
+        idle: float = IDLE,
+        back: float = BACK,
+    ) -> None:
         self.store = store
+        self.most = most
         self.idle = idle
         self.thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
-        self.services = services or Services(store, self.thinkers)
+        self.services = services or Services(store, self.thinkers, back=back)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
         self.unfit: dict[str, str] = {}  # tables that cannot be woken, and why
@@ -69,7 +78,7 @@ class Lobby:
 
     async def make(self, settings: Settings, name: str, origin: str = "") -> tuple[Table, int, str]:
         """A new table, with its maker on the first seat. Gives the seat and the token, too."""
-        if len(self.tables) >= MOST_TABLES:
+        if len(self.tables) >= self.most:
             raise BadCall("this server has as many tables as it can hold; try again later")
         names.clean_name(name)
         table = Table.made(settings, self.services)

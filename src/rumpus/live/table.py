@@ -41,6 +41,7 @@ log = logging.getLogger("rumpus.live")
 SECOND = 1_000_000  # microseconds
 SORRY = "something went wrong on the server; it has been noted"
 AGAIN = 0.5  # seconds until what could not be stored is tried once more
+BACK = 20.0  # seconds that a table which was woken waits for its people, once the first of them is there
 ASLEEP = "this table has just been put away; ask again, and it is there"
 
 T = TypeVar("T")
@@ -88,8 +89,7 @@ class Services:
     pause: Callable[[Game, str, list[int]], int] = pace.pause  # how long a bot takes, in microseconds
     # And a race's next card stays covered, at least and at most: time to see how the last one ended.
     cover: tuple[int, int] = (1_500_000, 2_800_000)
-    # Seconds that a table which was woken waits for its other people, once the first of them is there.
-    back: float = 20.0
+    back: float = BACK
     tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
 
 

@@ -705,7 +705,8 @@ async def run(
 ) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
-    server = Server(Lobby(store), settings)
+    lobby = Lobby(store, most=settings.tables, idle=60.0 * settings.idle, back=settings.grace)
+    server = Server(lobby, settings)
     server.secure = secure
     roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}
     try:

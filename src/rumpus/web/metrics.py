@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
 
+# What tables count themselves
+TALLY = {
+    "woken": "Tables that were woken from the store.",
+    "stumbled": "Times that what was stored could not be told, so that everybody had to come back.",
+    "untold": "Devices that could not be told something, and had to come back.",
+    "strayed": "Tables that the store had otherwise than memory, and that went on as the store had them.",
+}
+
+
 class Histogram:
     """How long something took, how often. One thread at a time may observe."""
 
@@ -98,6 +107,14 @@ def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
     playing = sum(table.doc.stage == "playing" for table in tables)
     yield "gauge", "tables", "Tables in memory.", len(tables)
     yield "gauge", "tables_playing", "Tables with a game that goes on.", playing
+    yield (
+        "gauge",
+        "tables_unfit",
+        "Tables that cannot be woken. The log says which, and why.",
+        len(lobby.unfit),
+    )
+    for name, meaning in TALLY.items():
+        yield "counter", f"tables_{name}_total", meaning, lobby.services.tally[name]
     yield "gauge", "sockets", "WebSockets that are open.", len(server.sockets)
     if door is not None:
         yield "gauge", "connections", "Connections that are open.", len(door.everybody.open)

@@ -74,6 +74,10 @@ export default {
   addBot: (level: string): string => `${LEVELS[level] ?? level} bot`,
   fillBots: 'Bots for all open seats',
   remove: (name: string): string => `Remove ${name}`,
+  ban: 'Ban',
+  banName: (name: string): string => `Ban ${name}`,
+  banSure: (name: string): string =>
+    `Remove ${name} and let nobody new in from there? Others in the same network cannot join any more either.`,
   makeHost: (name: string): string => `Make ${name} the host`,
   hostMark: 'host',
   begin: 'Begin',
@@ -101,6 +105,7 @@ export default {
   pause: 'Pause',
   resume: 'Go on',
   paused: 'Paused. Nothing runs.',
+  awaited: (names: string[]): string => `The server is back. Waiting for ${names.join(', ')}; nothing runs.`,
   wholeTable: 'Show the whole table here',
   onlyHand: 'Only my hand (there is a TV)',
   votes: {
