@@ -19,7 +19,11 @@ from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
 from tests.tables import SHORT
 
-COMMANDS = ("host", "rules", "replay", "readjudicate", "play", "simulate", "tournament", "study", "bench")
+COMMANDS = (
+    *("host", "backup", "restore"),
+    *("rules", "replay", "readjudicate", "play"),
+    *("simulate", "tournament", "study", "bench"),
+)
 
 
 class Ran(NamedTuple):

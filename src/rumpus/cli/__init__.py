@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
-from rumpus.cli import games, lab
+from rumpus.cli import games, lab, stores
 from rumpus.cli.door import app
 
-__all__ = ["app", "games", "lab", "main"]
+__all__ = ["app", "games", "lab", "main", "stores"]
 
 
 def main() -> None:

@@ -74,6 +74,9 @@ class SQLite(Database):
             self._folder.cleanup()
 
     def claim(self, line: sa.Connection) -> None:  # noqa: ARG002  # the lock is the process's, not the line's
+        self.lock()
+
+    def lock(self) -> None:
         """A lock on a file beside the store, which ends with the process however it ends."""
         if self._lease is not None:
             return

@@ -1,0 +1,148 @@
+"""Copies of a store in a file: made while a server runs, put back while none does."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic.script import ScriptDirectory
+
+from rumpus.errors import BadCall
+from rumpus.live.store.database import MIGRATIONS
+from rumpus.live.store.sqlite import BUSY, SQLite
+
+PAGES = 1000  # copied at a time
+Progress = Callable[[int, int], None]  # how many pages are done, and of how many
+
+
+def back_up(url: str, file: Path, *, force: bool = False, progress: Progress | None = None) -> None:
+    """Copy a store, whether a server uses it or not: all that is in it at one moment."""
+    store = _file_of(url, f"pg_dump --format=custom --file={file} DATABASE")
+    if not store.exists():
+        raise BadCall(f"there is no store {store}")
+    if file.exists() and not force:
+        raise BadCall(f"{file} exists already; --force replaces it")
+    with _open(store) as source:
+        _version(source, store)
+        _copy(source, file, progress)
+
+
+def restore(url: str, file: Path, *, force: bool = False, progress: Progress | None = None) -> Path | None:
+    """Put a copy in the place of a store. Gives where the old one is now, if there was one."""
+    store = _file_of(url, f"pg_restore --clean --if-exists --dbname=DATABASE {file}")
+    if not file.exists():
+        raise BadCall(f"there is no file {file}")
+    with _open(file) as source:
+        _check(source, file)
+        database = SQLite(sa.make_url(url))
+        try:
+            database.lock()
+            if store.exists() and not force:
+                raise BadCall(f"there is a store {store} already; --force replaces it and keeps it beside")
+            new = store.with_name(f"{store.name}.restored")
+            _copy(source, new, progress)
+            old = _put_aside(store)
+            new.rename(store)
+            _sync(store.parent)
+        finally:
+            database.close()
+    return old
+
+
+def _file_of(url: str, instead: str) -> Path:
+    """The file of a store in SQLite."""
+    try:
+        parsed = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        raise BadCall("a store is sqlite:///FILE or postgresql://USER@HOST/DATABASE") from None
+    if parsed.get_backend_name() == "postgresql":
+        raise BadCall(f"PostgreSQL has tools of its own for this: {instead}")
+    if not parsed.database or parsed.database == ":memory:":
+        raise BadCall("a store without a file cannot be copied")
+    return Path(parsed.database)
+
+
+@contextmanager
+def _open(file: Path) -> Iterator[sqlite3.Connection]:
+    """To be read, and as it is at this moment, whoever writes meanwhile."""
+    address = f"{file.absolute().as_uri()}?mode=rw"
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY, isolation_level=None)) as line:
+            line.execute("PRAGMA query_only = ON")
+            line.execute("BEGIN")
+            yield line
+    except sqlite3.Error as error:
+        raise BadCall(f"{file} cannot be copied: {error}") from None
+
+
+def _version(line: sqlite3.Connection, file: Path) -> str:
+    """Of the schema. Reading it also fixes the moment of which everything else is read."""
+    try:
+        (version,) = line.execute("SELECT version_num FROM alembic_version").fetchone() or ("",)
+        line.execute("SELECT id FROM tables LIMIT 1").fetchall()
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
+            raise BadCall(f"{file} is no store of Rumpus") from None
+        raise BadCall(f"{file} is damaged: {error}") from None
+    return str(version)
+
+
+def _check(line: sqlite3.Connection, file: Path) -> None:
+    """Whether all of it is there, and we can read it."""
+    version = _version(line, file)
+    known = [script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions()]
+    if version not in known:
+        raise BadCall(f"{file} is from a newer Rumpus (version {version} of the store; we know {known[0]})")
+    try:
+        told = [told for (told,) in line.execute("PRAGMA integrity_check(1)")]
+    except sqlite3.DatabaseError as error:
+        told = [str(error)]
+    if told != ["ok"]:
+        raise BadCall(f"{file} is damaged: {told[0].splitlines()[-1]}")
+
+
+def _copy(source: sqlite3.Connection, file: Path, progress: Progress | None) -> None:
+    """Whole or not at all: under another name until the disk has it."""
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))  # hands are in it
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as target:
+            source.backup(
+                target,
+                pages=PAGES,
+                progress=None if progress is None else lambda _, left, total: progress(total - left, total),
+                sleep=0,
+            )
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        with part.open("rb") as written:
+            os.fsync(written.fileno())
+        part.replace(file)
+        _sync(file.parent)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _put_aside(store: Path) -> Path | None:
+    """With its log, which may hold what the file itself does not."""
+    if not store.exists():
+        return None
+    aside = store.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
+    for ending in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            Path(f"{store}{ending}").rename(f"{aside}{ending}")
+    return aside
+
+
+def _sync(folder: Path) -> None:
+    """Names of files are on the disk only then."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        os.fsync(handle)
+        os.close(handle)
