@@ -134,7 +134,7 @@ def test_a_server_that_closes_sockets_is_measured_to_the_end(
             crowd = load.Crowd(int(here.base.rpartition(":")[2]))
             player = await crowd.sit(made["table"], [made["token"]])
             for socket in list(here.server.sockets):
-                socket.dismiss("enough of this")
+                socket.dismiss("left", "enough of this")
             await until(lambda: crowd.closed)
             player.answer(load.Asked(1, ["bid 1"]))  # which nobody hears
             assert crowd.closed == {"enough of this": 1}
