@@ -337,15 +337,14 @@ def test_the_list_of_tables_is_made_once_a_second_at_most(
                 return public()
 
             monkeypatch.setattr(here.server.lobby, "public", counted)
-            monkeypatch.setattr(app, "LISTED", 3600)
+            here.server._listed.seconds = 3600
             for _ in range(5):
                 assert await here.text("/api/tables") == "[]"
             assert asked == 1
             made = await here.make("archie", 2, public=True)
             assert made["table"] in await here.text("/api/tables"), "a new table is there at once"
             assert asked == 2
-            here.server._listed = (0.0, b"")
-            monkeypatch.setattr(app, "LISTED", 0)
+            here.server._listed.forget()
             await here.join(made, "Bob")
             assert "Bob" in await here.text("/api/tables")
 

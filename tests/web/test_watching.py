@@ -8,15 +8,16 @@ import logging
 import re
 import signal
 import socket
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import web
 
-from rumpus.web import app, logs, metrics
+from rumpus.web import logs, messages, metrics
 from rumpus.web.limits import Buckets
-from tests.web.harness import House, begin, house, run, until
+from tests.web.harness import House, begin, done, house, run, until
 from tests.web.process import Process
 from tests.web.test_security import figures
 
@@ -123,11 +124,11 @@ def test_alive_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
                 return wrong
 
             monkeypatch.setattr(here.server.lobby.store, "check", check)
-            monkeypatch.setattr(app, "CHECKED", 3600)
+            here.server._checked.seconds = 3600
             assert [await status(here, "/readyz") for _ in range(3)] == [(200, "")] * 3
             assert asked == 1, "nobody floods the store"
-            monkeypatch.setattr(app, "CHECKED", 0)
-            here.server._checked = (0.0, None)
+            here.server._checked.seconds = -1
+            here.server._checked.forget()
             wrong = "the store does not answer"
             assert await status(here, "/readyz") == (503, wrong)
             assert await status(here, "/healthz") == (200, ""), "it would not help to start it again"
@@ -176,6 +177,77 @@ def test_a_limit_is_written_down_once_a_minute(tmp_path: Path, caplog: pytest.Lo
     run(visit())
     hit = [fields for words, fields in logged(caplog) if words == "a limit was hit"]
     assert hit == [{"address": "127.0.0.1", "limit": "calls"}]
+
+
+def test_an_evening_leaves_the_lines_that_an_operator_looks_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "rumpus")
+
+    async def evening() -> tuple[str, list[str]]:
+        async with house(tmp_path) as here:
+            made, people = await here.people("archie", 3, options={"rounds": 1})
+            await begin(people[0])
+            await asyncio.gather(*(one.ended.wait() for one in people))
+            await done(people[0], messages.Remove, seat=2)
+            await done(people[0], messages.Remove, seat=1, ban=True)
+            return made["table"], [str(one.token) for one in people]
+
+    table, tokens = run(evening())
+    told = [(words, {k: v for k, v in fields.items() if k != "table"}) for words, fields in logged(caplog)]
+    here: dict[str, Any] = {"game": "archie"}
+    assert told == [
+        ("open", {}),
+        ("a table was made", here | {"seat": 0, "address": "127.0.0.1"}),
+        ("somebody sat down", here | {"seat": 1, "address": "127.0.0.1"}),
+        ("somebody sat down", here | {"seat": 2, "address": "127.0.0.1"}),
+        ("a game begins", here | {"number": 1}),
+        ("a game is over", here | {"number": 1}),
+        ("somebody was removed", here | {"seat": 2, "by": 0}),
+        ("somebody was banned", here | {"seat": 1, "by": 0}),
+        ("closed", {}),
+    ]
+    ours = [record for record in caplog.records if record.name.startswith("rumpus")]
+    lines = [logs.Lines().format(record) for record in ours]
+    assert all(json.loads(line)["table"] == table for line in lines[1:-1])
+    for secret in [*tokens, "Ann", "Bob", "bid"]:
+        assert secret not in "".join(lines)
+
+
+def test_a_store_that_fails_again_and_again_is_one_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            writer = here.server.lobby.store._writer
+            for _ in range(3):
+                writer._fail(OSError("no space left"))
+            assert await status(here, "/readyz") == (200, ""), "which writes"
+            writer._fail(OSError("no space left"))
+
+    run(evening())
+    told = [record.getMessage() for record in caplog.records if record.name == "rumpus.live"]
+    broken = "the store does not work: no space left"
+    assert told == [broken, "the store works again", broken]
+
+
+def test_tables_that_nobody_comes_for_are_deleted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "rumpus")
+    deleted = ("old tables were deleted", {"count": 1})
+
+    async def evenings() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("archie", 2)
+        with sqlite3.connect(tmp_path / "rumpus.db") as file:
+            file.execute("UPDATE tables SET touched = touched - 3 * 86400")
+        file.close()
+        for keep, found in ((4, 200), (0, 200), (2, 404)):
+            async with house(tmp_path, given={"keep": keep}) as here:
+                await until(lambda found=found: found == 200 or deleted in logged(caplog))  # type: ignore[misc]
+                async with here.session.get(f"{here.base}/api/codes/{made['code']}") as response:
+                    assert response.status == found
+
+    run(evenings())
 
 
 # --- the end ------------------------------------------------------------------------------------------------

@@ -180,6 +180,7 @@ class Seating:
     async def leave(self, seat: int) -> None:
         """Give the seat up for good."""
         await self._vacate(seat, news.Farewell(code="left", reason="you have left the table"))
+        self.table.audit("somebody has left", seat=seat)
 
     async def remove(self, by: int, seat: int, *, ban: bool = False) -> None:
         """The host sends somebody away, a person or a bot; for good, if nobody from there may come again."""
@@ -193,6 +194,7 @@ class Seating:
             there = {chair.origin, *(self._mark(x.address) for x in self.listeners if x.seat == seat)}
             self.table.doc.banned = sorted({*self.table.doc.banned, *there})
         await self._vacate(seat, news.Farewell(code="removed", reason="the host has freed your seat"))
+        self.table.audit("somebody was banned" if ban else "somebody was removed", seat=seat, by=by)
         if ban:
             for listener in [
                 x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there

@@ -143,6 +143,10 @@ class Table:
             self.hand_in(lambda: self.advance([]))
         self.arrange()
 
+    def audit(self, what: str, **fields: object) -> None:
+        """A line for whoever runs the server. Nobody's name, token or card is ever among its fields."""
+        log.info(what, extra={"table": self.doc.id, "game": self.doc.settings.game, **fields})
+
     async def stop(self) -> None:
         """At once."""
         if self._timer is not None:
@@ -348,6 +352,7 @@ class Table:
         self.doc.stage = "playing"
         self.doc.renumbered = self.doc.renumbered_at = 0
         await self._keep(self._change(doc=True, head=match.record()))
+        self.audit("a game begins", number=self.doc.number)
         self.agreements.votes.clear()
         self._lay(match)
         self.voice.room()
@@ -457,6 +462,8 @@ class Table:
                 del match.notes[noted:]
                 self.questions.asking, self.racing.cover = asking, cover
             raise
+        if match.over and len(match.rows) > before:
+            self.audit("a game is over", number=self.doc.number)
         try:
             self._announce(match, before, events, calls)
         except Exception:  # it is stored, so it has happened: nobody may be left with half the news

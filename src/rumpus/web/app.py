@@ -32,7 +32,7 @@ from rumpus.match import Match
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, outside, own_names
 from rumpus.web.frames import Code, handshake
-from rumpus.web.limits import Bucket, Buckets
+from rumpus.web.limits import Bucket, Buckets, Shared
 from rumpus.web.listener import Listener
 from rumpus.web.page import Page
 from rumpus.web.proxy import networks, read_address, whose, within
@@ -62,6 +62,8 @@ TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
 LISTED = 1.0  # seconds for which a list of public tables is good
 PIECE = 1 << 16  # bytes that are sent at once
 CHECKED = 1.0  # seconds for which it is known whether the store works
+FORGET = 3600.0  # seconds between looks for what nobody has come for
+DAY = 86_400  # seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 GOING = "the server is going down; it will be back"
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
@@ -173,10 +175,10 @@ class Server:
         self._shown = replay.Replays()
         self._guesses = Bucket(*GUESSES)
         self._takers = {getattr(self, route.handler) for route in api.ROUTES if route.takes is not None}
-        self._listed = (0.0, b"")  # when, and the public tables then
+        self._listed = Shared(self._list, LISTED)
         self._from: dict[str, int] = {}
         self.stopping = False
-        self._checked: tuple[float, str | None] = (0.0, None)  # until when that is true, and what is wrong
+        self._checked = Shared(lambda: self.lobby.store.check(), CHECKED)  # noqa: PLW0108  # it may be replaced
         self._chores: list[asyncio.Task[None]] = []
 
     def app(self) -> web.Application:
@@ -198,7 +200,8 @@ class Server:
     async def _open(self, _: web.Application) -> None:
         await self.lobby.open()
         self.lobby.store.watch(self.metrics.commit_seconds.observe)
-        self._chores = [asyncio.create_task(chore()) for chore in (self._heartbeat, self._watch_the_loop)]
+        chores = (self._heartbeat, self._watch_the_loop, self._forget)
+        self._chores = [asyncio.create_task(chore()) for chore in chores]
         log.info("open")
 
     async def _say_goodbye(self, _: web.Application) -> None:
@@ -226,6 +229,19 @@ class Server:
                         socket.lose("silent")
                     else:
                         socket.heartbeat()
+
+    async def _forget(self) -> None:
+        """What nobody has come for in so many days is deleted."""
+        while self.settings.keep:
+            before = int(time.time()) - self.settings.keep * DAY
+            try:
+                gone = await self.lobby.store.forget(before, list(self.lobby.tables))
+            except Unsaved as error:
+                log.warning("old tables could not be deleted: %s", error)
+            else:
+                if gone:
+                    log.info("old tables were deleted", extra={"count": gone})
+            await asyncio.sleep(FORGET)
 
     async def _watch_the_loop(self) -> None:
         """Everybody waits as long as this does."""
@@ -333,12 +349,11 @@ class Server:
         )
 
     async def lobby_list(self, _: web.Request) -> web.Response:
+        return web.Response(body=await self._listed.get(), content_type="application/json")
+
+    async def _list(self) -> bytes:
         """Of many tables this is work, and everybody who looks at the lobby asks for it."""
-        now = time.monotonic()
-        if self._listed[0] < now:
-            rooms = [listed(one, self.lobby.places(one)) for one in await self.lobby.public()]
-            self._listed = now + LISTED, JSON.encode(rooms)
-        return web.Response(body=self._listed[1], content_type="application/json")
+        return JSON.encode([listed(one, self.lobby.places(one)) for one in await self.lobby.public()])
 
     async def make_table(self, request: web.Request) -> web.Response:
         self._own_page(request)
@@ -360,11 +375,11 @@ class Server:
             grace=asked.grace,
         )
         table, seat, token = await self.lobby.make(settings, asked.name, address(request))
-        self._listed = (0.0, b"")
+        self._listed.forget()
         for other, level in enumerate(asked.bots, 1):
             if level is not None:
                 await table.post(lambda other=other, level=level: table.seating.seat_bot(seat, other, level))  # type: ignore[misc]
-        return answer(self._seated(request, table, seat, token))
+        return self._seated(request, table, seat, token, made=True)
 
     async def join_code(self, request: web.Request) -> web.Response:
         self._own_page(request)
@@ -372,7 +387,7 @@ class Server:
         asked = await body(request, api.JoiningByCode)
         table = await self._find_code(request, asked.code)
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
-        return answer(self._seated(request, table, seat, token))
+        return self._seated(request, table, seat, token)
 
     async def code_info(self, request: web.Request) -> web.Response:
         """A right code is free: a room full of people may look at one table. A wrong one is a guess."""
@@ -401,11 +416,21 @@ class Server:
         asked = await body(request, api.Joining)
         table = await self.lobby.find(request.match_info["table"])
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
-        return answer(self._seated(request, table, seat, token))
+        return self._seated(request, table, seat, token)
 
-    def _seated(self, request: web.Request, table: Table, seat: int, token: str) -> api.Seated:
-        return api.Seated(
-            table=table.doc.id, code=table.doc.code, seat=seat, token=token, link=self._link(request, table)
+    def _seated(
+        self, request: web.Request, table: Table, seat: int, token: str, *, made: bool = False
+    ) -> web.Response:
+        what = "a table was made" if made else "somebody sat down"
+        table.audit(what, seat=seat, address=address(request))
+        return answer(
+            api.Seated(
+                table=table.doc.id,
+                code=table.doc.code,
+                seat=seat,
+                token=token,
+                link=self._link(request, table),
+            )
         )
 
     def _link(self, request: web.Request, table: Table) -> str:
@@ -540,11 +565,7 @@ class Server:
 
     async def ready(self, _: web.Request) -> web.Response:
         """Whether people can play: what is stored stays stored."""
-        now = time.monotonic()
-        if self._checked[0] < now:
-            self._checked = now + CHECKED, self._checked[1]  # for whoever asks meanwhile
-            self._checked = now + CHECKED, await self.lobby.store.check()
-        wrong = GOING if self.stopping else self._checked[1]
+        wrong = GOING if self.stopping else await self._checked.get()
         return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
 
     async def prometheus(self, request: web.Request) -> web.Response:

@@ -1,10 +1,14 @@
-"""How often somebody may do something: buckets that fill up again."""
+"""How often somebody may do something: buckets that fill up again, answers that are good for a while."""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -62,3 +66,23 @@ class Buckets:
     def left(self, who: str) -> bool:
         """Whether there is enough for one more deed; it takes nothing."""
         return who not in self._of or self._of[who].left()
+
+
+class Shared(Generic[T]):
+    """An answer that is work to find. It is found once for all who ask within some seconds."""
+
+    def __init__(self, find: Callable[[], Coroutine[Any, Any, T]], seconds: float) -> None:
+        self.find = find
+        self.seconds = seconds
+        self._until = 0.0
+        self._finding: asyncio.Task[T] | None = None
+
+    async def get(self) -> T:
+        now = time.monotonic()
+        if self._finding is None or self._until < now:
+            self._until = now + self.seconds
+            self._finding = asyncio.create_task(self.find())
+        return await asyncio.shield(self._finding)
+
+    def forget(self) -> None:
+        self._finding = None

@@ -12,7 +12,7 @@ from typing import Any
 
 from rumpus.web.settings import Settings
 
-FIELDS = ("table", "game", "seat", "by", "address", "limit", "request", "count")
+FIELDS = ("table", "game", "number", "seat", "by", "address", "limit", "request", "count")
 
 
 class Lines(logging.Formatter):

@@ -178,14 +178,18 @@ class Writer:
             if not isinstance(meaning, Conflict | CodeTaken):
                 self._fail(error)
             raise meaning from None
+        if self.broken is not None:
+            log.warning("the store works again")
         self.broken = None
         self.commits += 1
         self.took(time.monotonic() - began)
         return done
 
     def _fail(self, error: BaseException) -> None:
-        self.broken = plainly(error)
-        log.error("the store does not work: %s", self.broken)
+        wrong = plainly(error)
+        if wrong != self.broken:  # it is tried again and again
+            log.error("the store does not work: %s", wrong)
+        self.broken = wrong
         self._hang_up()
 
     def _make_sure(self) -> None:
