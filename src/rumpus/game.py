@@ -26,9 +26,9 @@ import dataclasses
 import enum
 import functools
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, TypeAlias, dataclass_transform
+from typing import Annotated, Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 from rumpus.cards import Deck
 from rumpus.errors import BadCall
@@ -92,6 +92,13 @@ class Event:
                     number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
                     object.__setattr__(self, name, int(number))
 
+    @classmethod
+    def of(cls, values: Iterable[int | None]) -> Self:
+        """From all its numbers in their order, without a look at them: this is done all the time."""
+        event = object.__new__(cls)
+        event.__dict__.update(zip(cls.meanings, values, strict=True))
+        return event
+
     @property
     def audience(self) -> dict[str, tuple[int, ...]]:
         """The fields that are not for everybody, with the seats they are for."""
@@ -99,21 +106,14 @@ class Event:
             name: tuple(getattr(self, owner) for owner in owners) for name, owners in self.private.items()
         }
 
-    def veiled(self, seat: int) -> tuple[str, ...]:
-        """The fields that a seat may not see."""
-        if not self.private:
-            return ()
-        told = vars(self)
-        return tuple(
-            [name for name, owners in self.private.items() if seat not in [told[owner] for owner in owners]]
-        )
-
-    def seen_by(self, seat: int) -> Event:
+    def seen_by(self, seat: int) -> Self:
         """This event as far as a seat may know it."""
-        veiled = self.veiled(seat)
-        if not veiled:
-            return self
-        return type(self)(*(None if name in veiled else getattr(self, name) for name in self.meanings))
+        veiled = [name for name, seats in self.audience.items() if seat not in seats]
+        return self.without(veiled) if veiled else self
+
+    def without(self, veiled: Collection[str]) -> Self:
+        """This event as those know it who may not know these fields."""
+        return self.of(None if name in veiled else value for name, value in vars(self).items())
 
     def named(self) -> dict[str, Any]:
         """The fields with names instead of numbers, ready for JSON."""

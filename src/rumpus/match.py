@@ -183,7 +183,7 @@ class Match:
         self.rows.append(Row(at, seat, action))
 
     def _hear(self, kind: type[Event], *values: int) -> None:
-        self.events.append(kind(*map(int, values)))
+        self.events.append(kind.of(map(int, values)))
 
     def go_on(self) -> None:
         """CHANCE answers at once wherever it is waited for."""

@@ -84,20 +84,23 @@ class Teller:
         once for all who hear the same."""
         if not event.private:
             return self._to_all(wording(self._words, event), audiences)
+        whose = event.audience.items()
         alike: dict[tuple[str, ...], list[int]] = {}  # by what is hidden
         for seat in audiences:
-            alike.setdefault(event.veiled(seat), []).append(seat)
+            veiled = tuple([name for name, seats in whose if seat not in seats])
+            alike.setdefault(veiled, []).append(seat)
         told: dict[int, news.Happening] = {}
-        for seats in alike.values():
-            words = wording(self._words, event.seen_by(seats[0]))
-            told |= zip(seats, self._to_all(words, seats), strict=True)
+        for veiled, seats in alike.items():
+            words = wording(self._words, event.without(veiled) if veiled else event)
+            told.update(zip(seats, self._to_all(words, seats), strict=True))
         return [told[seat] for seat in audiences]
 
     def _to_all(self, words: Wording, audiences: Collection[int]) -> list[news.Happening]:
         """To those of whom it speaks, it says "you"."""
         to_others: news.Happening = news.already_written(self._write(words, NOBODY))
+        spoken_of = words.seats
         return [
-            news.already_written(self._write(words, seat)) if seat in words.seats else to_others
+            news.already_written(self._write(words, seat)) if seat in spoken_of else to_others
             for seat in audiences
         ]
 

@@ -5,7 +5,7 @@ An audience is a seat, or the room: everybody who watches without one. All of it
 
 from __future__ import annotations
 
-import itertools
+import threading
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -72,7 +72,7 @@ class Windows:
         """The same, compiled."""
         if self._table[0] is not state:
             self._table = state, state.words.view(self.game.state.dtype)
-        paper = np.empty(self._pen.longest * len(audiences), np.uint8)
+        paper = _paper(self._pen.longest * len(audiences))
         sizes = np.empty(len(audiences), np.int64)
         size = look_all(
             self._table[1],
@@ -87,8 +87,11 @@ class Windows:
             sizes,
         )
         written = paper[:size].tobytes()
-        ends = itertools.accumulate(sizes.tolist(), initial=0)
-        return [already_written(written[start:end]) for start, end in itertools.pairwise(ends)]
+        sights, at = [], 0
+        for size in sizes.tolist():
+            sights.append(already_written(written[at : at + size]))
+            at += size
+        return sights
 
     def whole(self, state: Any, seat: int) -> Sight:
         """All that one of them sees now."""
@@ -103,6 +106,22 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     game.rules.hide(state, seat, view)
     fields = [field for field in view.fields.values() if field.kind in CARD_KINDS]
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
+
+
+class _Desk(threading.local):
+    """Every thread has its own, as it cannot write what another is writing."""
+
+    paper = np.empty(0, np.uint8)
+
+
+_desk = _Desk()
+
+
+def _paper(size: int) -> npt.NDArray[np.uint8]:
+    """Used again and again: so much memory is not had for nothing."""
+    if len(_desk.paper) < size:
+        _desk.paper = np.empty(size, np.uint8)
+    return _desk.paper
 
 
 @lru_cache(maxsize=1000)

@@ -211,13 +211,16 @@ def unmasked(payload: bytes, mask: bytes) -> bytes:
     return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
+_LONG_HEAD = struct.Struct("!BBH").pack
+
+
 def frame(kind: int, payload: bytes) -> bytes:
     """A frame as a server sends it: whole, and not masked."""
     size = len(payload)
     if size < TWO_BYTES:
         return bytes((WHOLE | kind, size)) + payload
     if size < 1 << 16:
-        return struct.pack("!BBH", WHOLE | kind, TWO_BYTES, size) + payload
+        return _LONG_HEAD(WHOLE | kind, TWO_BYTES, size) + payload
     return struct.pack("!BBQ", WHOLE | kind, EIGHT_BYTES, size) + payload
 
 

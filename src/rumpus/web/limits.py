@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     """Holds up to `most` drops; every deed takes one, and `rate` come back each second."""
 
     most: float
     rate: float
     now: Callable[[], float] = time.monotonic
+    level: float = field(init=False)
+    since: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.level = self.most
