@@ -158,7 +158,7 @@ def test_commands(page: Path, tmp_path: Path) -> None:
 def test_commands_of_dev_exist() -> None:
     usage = run("./dev help", ROOT)
     known = set(re.findall(r"^\./dev (\w+)", usage, re.MULTILINE))
-    assert known == {"play", "test", "check", "page", "bench", "help"}
+    assert known == {"play", "test", "matrix", "check", "page", "bench", "help"}
     for page in PAGES:
         text = page.read_text("utf-8")
         assert set(re.findall(r"\./dev (\w+)", text)) <= known, name(page)
