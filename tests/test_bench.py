@@ -147,6 +147,13 @@ def test_a_server_that_closes_sockets_is_measured_to_the_end(
     run(evening())
 
 
+def test_kills_are_counted_too() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", name="kills"))}
+    wrong = ("acknowledged and lost", "missed or untrue", "settled twice", "stuck")
+    assert all((found[name]["value"], found[name]["goal"]) == (0, 0) for name in wrong)
+    assert all(found[name]["value"] > 0 for name in ("acknowledged", "heard", "playable again p99"))
+
+
 def test_people_get_a_table() -> None:
     run = bench("--only", "rumpus")
     assert run.returncode == 0, run.stderr

@@ -13,6 +13,7 @@ import msgspec
 
 from rumpus.live import news
 from rumpus.web import messages
+from tests.web.history import History
 
 Choose = Callable[[news.Ask], str]
 
@@ -55,6 +56,7 @@ class Client:
         self.plays = True
         self.stays = False  # come back by itself, whatever happens to the connection
         self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
+        self.history = History()
         self.ended = asyncio.Event()
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self._re = 0
@@ -135,11 +137,15 @@ class Client:
         self.heard.append(told)
         match told:
             case messages.Welcome():
-                self.seat = told.seat
+                self.seat = self.history.seat = told.seat
             case news.Room():
+                waited = self.room is not None and self.room.awaited
                 self.room = told
                 self._arrived.set()
+                if waited and not told.awaited:  # the question that was kept is still open
+                    await self._asked(self.ask)
             case news.Snapshot():
+                self.history.snapshot(told)
                 if told.game != self.game:
                     self.events, self.over = [], None
                     self.ended.clear()
@@ -149,6 +155,7 @@ class Client:
                 if told.over:
                     self.ended.set()
             case news.Update():
+                self.history.update(told, self.view.get("moment"))
                 self.n = told.n
                 self.events += told.events
                 self.view |= told.view
@@ -166,6 +173,7 @@ class Client:
                 pending = self._pending.pop(told.re or 0, None)
                 if pending is not None and isinstance(told, news.Did):
                     self.done.append(pending)
+                    self.history.done.append((pending[0], pending[2]))
                 future = self.answers.pop(told.re or 0, None)
                 if future is not None and not future.done():
                     future.set_result(told)
@@ -176,6 +184,8 @@ class Client:
         self.ask = ask
         if ask is None or not self.plays or self.seat is None:
             return
+        if self.room is not None and self.room.awaited and "moment" in self.view:
+            return  # a race goes on when everybody is back
         if cue is not None:
             self._touches.add(asyncio.create_task(self._touch(ask, cue)))
         elif "moment" not in self.view or self.view.get("turn", self.seat) == self.seat:

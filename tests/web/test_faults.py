@@ -14,118 +14,30 @@ from typing import Any
 import aiohttp
 import pytest
 
-from rumpus.games import NAMES, find
+from rumpus.games import NAMES
 from rumpus.live import news
-from rumpus.live.store import Change, Store
-from rumpus.live.table import played
+from rumpus.live.store import Change
 from rumpus.web import messages
 from tests.web.client import Client, post
 from tests.web.harness import begin, house, run
-from tests.web.process import Phoenix, Process
+from tests.web.night import Night
+from tests.web.process import Process
 
 KILLS = 40  # each hits a table of every game
-OPTIONS: dict[str, dict[str, Any]] = {"archie": {"rounds": 2}, "mrt": {"boards": 12}}
-
-
-async def seat_everybody(session: aiohttp.ClientSession, base: str, rng: random.Random) -> list[list[Client]]:
-    """A table of every game, two people and a bot at each; they play game after game."""
-    tables = []
-    for name in NAMES:
-        seats = max(3, find(name).seats[0])
-        made = await post(
-            session,
-            f"{base}/api/tables",
-            game=name,
-            seats=seats,
-            name="Ann",
-            bots=["easy"],
-            options=OPTIONS.get(name, {}),
-        )
-        url = f"{base}/api/tables/{made['table']}/join"
-        tokens = [made["token"]]
-        tokens += [(await post(session, url, name=f"P{i}"))["token"] for i in range(seats - 2)]
-        people = []
-        for token in tokens:
-            client = Client(session, base, made["table"], token, rng=random.Random(rng.random()))
-            client.stays = True
-            people.append(await client.connect())
-        assert isinstance(await people[0].say(messages.Begin), news.Did)
-        tables.append(people)
-    return tables
-
-
-async def again(people: list[Client]) -> None:
-    """Rematch as soon as a game is over."""
-    while True:
-        await people[0].ended.wait()
-        for one in people:
-            await one.ended.wait()
-            one._re += 1
-            try:
-                await one.send(messages.Vote(re=one._re, what="rematch"))
-            except ConnectionError:
-                break
-        await asyncio.sleep(0.1)
 
 
 @pytest.mark.long
 def test_a_server_killed_forty_times_loses_nothing_of_any_game(tmp_path: Path) -> None:
     """kill -9 at 200 random points: 40 times, with a table of each of the games."""
-
-    async def night() -> None:
-        rng = random.Random(9)
-        server = Phoenix(tmp_path / "rumpus.db")
-        base = server.start()
-        async with aiohttp.ClientSession() as session:
-            tables = await seat_everybody(session, base, rng)
-            tasks = [asyncio.create_task(again(people)) for people in tables]
-            for _ in range(KILLS):
-                await asyncio.sleep(rng.uniform(0.05, 0.6))
-                server.kill()
-                for one in (one for people in tables for one in people):
-                    one.heard.clear()
-                await asyncio.to_thread(server.start)
-                await came_back(tables)
-            for people in tables:  # left alone, every table goes on
-                while not any(one.done for one in people):
-                    await asyncio.sleep(0.05)
-            for task in tasks:
-                task.cancel()
-            server.kill()
-            server.close()
-            for people in tables:
-                await check(tmp_path / "rumpus.db", people)
-            for people in tables:
-                for one in people:
-                    await one.close()
-
-    run(night(), limit=600)
-
-
-async def came_back(tables: list[list[Client]]) -> None:
-    """Everybody is back on their seat, at the table as it was."""
-    for people in tables:
+    night = Night(tmp_path / "rumpus.db", seed=9, kills=KILLS)
+    found = run(night.pass_by(), limit=600)
+    assert not night.stuck
+    assert len(night.back) == KILLS * len(NAMES)
+    assert (found.lost, found.gaps, found.doubled) == ([], [], [])
+    assert min(found.acknowledged, found.events, found.verdicts) > 0
+    for people in night.tables:
         for one in people:
-            while not any(isinstance(told, news.Snapshot) for told in one.heard):
-                await asyncio.sleep(0.01)
-
-
-async def check(file: Path, people: list[Client]) -> None:
-    """Everything the server confirmed is in the store, in its place, and the record is a legal game."""
-    store = Store(f"sqlite:///{file}")
-    kept = await store.find(table=people[0].table)
-    store.close()
-    assert kept is not None
-    match = played(kept)
-    assert match is not None
-    for one in people:
-        assert one.problems == [] or all(isinstance(p, news.Late) for p in one.problems)
-        for game, _, action in one.done:
-            if game == int(one.game):
-                number = match.game.action(action)
-                assert any(row.seat == one.seat and row.action == number for row in match.rows)
-        confirmed = sum(game == one.game for game, _, _ in one.done)
-        assert confirmed <= sum(row.seat == one.seat for row in match.rows)
+            assert all(isinstance(problem, news.Late) for problem in one.problems)
 
 
 @contextmanager

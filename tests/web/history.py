@@ -1,0 +1,90 @@
+"""What devices were told over many lives of a server, and whether all of it can be true together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rumpus.live import news
+from rumpus.match import Match
+
+
+@dataclass
+class History:
+    """All that one device has heard of its table, and what was confirmed to it."""
+
+    seat: int | None = None
+    done: list[tuple[int, str]] = field(default_factory=list)  # game and action
+    first: dict[int, int] = field(default_factory=dict)  # by game: how many events there were before
+    events: dict[int, list[str]] = field(default_factory=dict)  # by game: their kinds, from there on
+    verdicts: dict[tuple[int, int], list[list[news.Timing]]] = field(default_factory=dict)  # by game and race
+    gaps: list[str] = field(default_factory=list)
+
+    def snapshot(self, told: news.Snapshot) -> None:
+        if told.game not in self.first:  # whoever comes into a game hears from now on
+            self.first[told.game] = told.n - len(told.events)
+        self._hear(told.game, told.n, told.events)
+
+    def update(self, told: news.Update, race: int | None) -> None:
+        """`race` is the one that is settled, if any is."""
+        self._hear(told.game, told.n, told.events)
+        if told.calls and race is not None:
+            self.verdicts.setdefault((told.game, race), []).append(told.calls)
+
+    def _hear(self, game: int, n: int, events: Iterable[news.Happening]) -> None:
+        known = self.events.setdefault(game, [])
+        known += [event.kind for event in events]
+        had = self.first.setdefault(game, 0) + len(known)
+        if had != n:
+            self.gaps.append(f"game {game}: there have been {n} events, and this device has heard {had}")
+            known += ["?"] * (n - had)
+            del known[max(0, n - self.first[game]) :]
+
+
+@dataclass
+class Findings:
+    """What was counted, and what was wrong, which should be nothing."""
+
+    acknowledged: int = 0
+    events: int = 0
+    verdicts: int = 0
+    lost: list[str] = field(default_factory=list)  # confirmed, but not in the store
+    gaps: list[str] = field(default_factory=list)  # events that a device missed, or that never were
+    doubled: list[str] = field(default_factory=list)  # races that were settled twice
+
+    def look(self, devices: list[History], games: Mapping[int, Match]) -> None:
+        """Compare what the devices of a table have heard with its games as the store has them."""
+        for one in devices:
+            self.gaps += one.gaps
+            for game, kinds in one.events.items():
+                self._events(one, game, kinds, games.get(game))
+            for game in {game for game, _ in one.done}:
+                self._rows(one, game, games.get(game))
+        self._verdicts(devices)
+
+    def _events(self, one: History, game: int, kinds: list[str], match: Match | None) -> None:
+        self.events += len(kinds)
+        first = one.first[game]
+        stored = [] if match is None else [type(event).__name__ for event in match.events]
+        if stored[first : first + len(kinds)] != kinds:
+            self.gaps.append(f"game {game}: what a device has heard is not what the store has")
+
+    def _rows(self, one: History, game: int, match: Match | None) -> None:
+        """What was confirmed is there, in this order; a bot may have stood in between."""
+        names: list[str] = []
+        if match is not None:
+            names = [match.game.action_names[row.action] for row in match.rows if row.seat == one.seat]
+        for action in (action for number, action in one.done if number == game):
+            self.acknowledged += 1
+            if action in names:
+                del names[: names.index(action) + 1]
+            else:
+                self.lost.append(f"game {game}: seat {one.seat} was told that {action} is done")
+
+    def _verdicts(self, devices: list[History]) -> None:
+        """A race has one verdict, which everybody hears, and hears once."""
+        for race in sorted({race for one in devices for race in one.verdicts}):
+            told = [one.verdicts[race] for one in devices if race in one.verdicts]
+            self.verdicts += 1
+            if any(verdicts != told[0][:1] for verdicts in told):
+                self.doubled.append(f"game {race[0]}, race {race[1]}: {told}")

@@ -1,0 +1,121 @@
+"""Whoever looks for lost rows, gaps and double verdicts would find them."""
+
+from __future__ import annotations
+
+import pytest
+
+import rumpus
+from rumpus.live import news
+from rumpus.match import Match
+from tests.web.history import Findings, History
+
+SLAP = news.Timing(seat=0, action="slap", ms=180.0, error=3.0, early=False)
+LATER = news.Timing(seat=1, action="slap", ms=220.0, error=3.0, early=False)
+
+
+def game() -> Match:
+    match = rumpus.new("archie", seats=2, seed=1)
+    match.play(0, "bid 2")
+    match.play(1, "bid 3")
+    return match
+
+
+def happenings(match: Match, start: int, stop: int) -> list[news.Happening]:
+    return [news.Happening(type(event).__name__, {}, "") for event in match.events[start:stop]]
+
+
+def snapshot(match: Match, start: int, stop: int) -> news.Snapshot:
+    return news.Snapshot(game=1, n=stop, view={}, events=happenings(match, start, stop))
+
+
+def update(match: Match, start: int, stop: int, *calls: news.Timing) -> news.Update:
+    return news.Update(game=1, n=stop, view={}, events=happenings(match, start, stop), calls=list(calls))
+
+
+def look(*devices: History, match: Match) -> Findings:
+    found = Findings()
+    found.look(list(devices), {1: match})
+    return found
+
+
+@pytest.fixture
+def match() -> Match:
+    return game()
+
+
+@pytest.fixture
+def ann(match: Match) -> History:
+    """She sees the deal, loses her line, comes back, and bids."""
+    one = History(seat=0)
+    one.snapshot(snapshot(match, 0, 2))
+    one.snapshot(snapshot(match, 2, 3))
+    one.update(update(match, 3, len(match.events)), None)
+    one.done.append((1, "bid 2"))
+    return one
+
+
+def test_a_true_history(match: Match, ann: History) -> None:
+    bob = History(seat=1)
+    bob.snapshot(news.Snapshot(game=1, n=2, view={}))  # he has come late, and hears from now on
+    bob.update(update(match, 2, 4), None)
+    bob.done.append((1, "bid 3"))
+    found = look(ann, bob, match=match)
+    assert (found.lost, found.gaps, found.doubled) == ([], [], [])
+    assert (found.acknowledged, found.events) == (2, len(match.events) + 2)
+
+
+def test_what_was_confirmed_and_is_not_in_the_store(match: Match, ann: History) -> None:
+    ann.done.append((1, "bid 2"))
+    assert look(ann, match=match).lost == ["game 1: seat 0 was told that bid 2 is done"]
+    assert len(look(ann, match=rumpus.new("archie", seats=2)).lost) == 2
+    found = Findings()
+    found.look([ann], {})
+    assert len(found.lost) == 2, "the whole game is gone"
+
+
+def test_what_was_confirmed_in_another_order(match: Match) -> None:
+    match.undo()
+    one = History(seat=0, done=[(1, "bid 1"), (1, "bid 2")])
+    assert len(look(one, match=match).lost) == 1
+
+
+@pytest.mark.parametrize(("start", "stop"), [(3, 4), (1, 3)])
+def test_events_that_were_missed_or_told_twice(match: Match, start: int, stop: int) -> None:
+    one = History(seat=0)
+    one.snapshot(snapshot(match, 0, 2))
+    one.update(update(match, start, stop), None)
+    assert one.gaps
+    assert look(one, match=match).gaps
+
+
+def test_events_that_were_taken_back(match: Match) -> None:
+    one = History(seat=0)
+    one.snapshot(snapshot(match, 0, 4))
+    one.snapshot(snapshot(match, 3, 3))
+    assert one.gaps == ["game 1: there have been 3 events, and this device has heard 4"]
+
+
+def test_events_that_never_were(match: Match, ann: History) -> None:
+    ann.events[1][-1] = "Earthquake"
+    assert look(ann, match=match).gaps == ["game 1: what a device has heard is not what the store has"]
+
+
+@pytest.mark.parametrize(
+    ("ann_hears", "bob_hears", "doubled"),
+    [
+        ([[SLAP, LATER]], [[SLAP, LATER]], 0),
+        ([[SLAP, LATER]], [], 0),  # his line was down
+        ([[SLAP, LATER]], [[LATER, SLAP]], 1),
+        ([[SLAP], [LATER]], [], 1),
+        ([[SLAP], [SLAP]], [[SLAP]], 1),
+    ],
+)
+def test_a_race_that_is_settled_twice(
+    match: Match, ann_hears: list[list[news.Timing]], bob_hears: list[list[news.Timing]], doubled: int
+) -> None:
+    devices = [History(seat=0), History(seat=1)]
+    for one, verdicts in zip(devices, (ann_hears, bob_hears), strict=True):
+        for calls in verdicts:
+            one.update(update(match, 0, 0, *calls), 7)
+    found = look(*devices, match=match)
+    assert (found.verdicts, len(found.doubled)) == (1, doubled)
