@@ -140,8 +140,9 @@ def commands(block: Block) -> list[tuple[str, str]]:
     return [(part.partition("\n")[0], part.partition("\n")[2]) for part in parts[1:]]
 
 
-@every_page
+@pytest.mark.parametrize("page", [page for page in PAGES if page.name != "operate.md"], ids=name)
 def test_commands(page: Path, tmp_path: Path) -> None:
+    """Those that run a server are tried in tests/web/test_operate.py."""
     for record in blocks(page, "record"):
         if record.note:
             (tmp_path / record.note).write_text(record.text, "utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import configparser
 import re
 import shlex
 import shutil
@@ -19,11 +18,12 @@ SERVICE = ROOT / "deploy" / "rumpus.service"
 CONTAINER = ROOT / "deploy" / "Containerfile"
 
 
-def service() -> configparser.SectionProxy:
-    unit = configparser.ConfigParser(interpolation=None)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]  # letters stay as they are
-    unit.read_string(SERVICE.read_text("utf-8"))
-    return unit["Service"]
+def service() -> dict[str, str]:
+    """What the unit says; what it says several times stands in one line."""
+    told: dict[str, str] = {}
+    for name, value in re.findall(r"^(\w+)=(.*)$", SERVICE.read_text("utf-8"), re.MULTILINE):
+        told[name] = f"{told[name]} {value}" if name in told else value
+    return told
 
 
 def environment(text: str) -> dict[str, str]:
