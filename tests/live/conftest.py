@@ -9,6 +9,7 @@ import pytest
 
 from rumpus.live.store import Store
 from tests.live.postgres import Postgres
+from tests.live.proxy import Proxy
 
 
 @pytest.fixture(scope="session")
@@ -16,6 +17,13 @@ def postgres() -> Iterator[Postgres]:
     server = Postgres()
     yield server
     server.close()
+
+
+@pytest.fixture
+def proxy(postgres: Postgres) -> Iterator[Proxy]:
+    between = Proxy(postgres.port)
+    yield between
+    between.close()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

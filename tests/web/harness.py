@@ -84,17 +84,19 @@ async def house(
     secure: Secure | None = None,
     back: float = 20.0,
     idle: float = 900.0,
+    keep: int = 180,
+    url: str | None = None,
     **door: Any,
 ) -> AsyncIterator[House]:
     """Open the doors on a store in this folder, with the given settings. Bots answer at once unless `pause`
     says otherwise."""
-    store = Store(f"sqlite:///{folder / 'rumpus.db'}")
+    store = Store(url or f"sqlite:///{folder / 'rumpus.db'}")
     store.open()
     thinkers = ThreadPoolExecutor(2)
     manners: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000), "back": back}
     if randbelow is not None:
         manners["randbelow"] = randbelow
-    lobby = Lobby(store, Services(store, thinkers, **manners), idle=idle)
+    lobby = Lobby(store, Services(store, thinkers, **manners), idle=idle, keep=keep)
     settings = replace(Settings(address="127.0.0.1", limits=limits), **given or {})
     server = Server(lobby, settings, page=Page(page) if page else None)
     server.secure = secure

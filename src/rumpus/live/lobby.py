@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from typing import Any
 
 import msgspec
 
@@ -14,7 +16,7 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.live import names, news, window
 from rumpus.live.doc import Doc, Settings
 from rumpus.live.questions import Asking
-from rumpus.live.store import Store, Unsaved
+from rumpus.live.store import CodeTaken, Store, Unsaved
 from rumpus.live.table import BACK, Services, Table, played
 
 log = logging.getLogger("rumpus.live")
@@ -27,6 +29,9 @@ BUSY = 100  # tables, from which on it pays to compile what they do most
 AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
 IN_TURN = 20.0  # but not longer than that, in seconds
 LISTED = 200  # public tables
+CODES = 20  # tries to find a code that no other table has, asleep or not
+DAY = 86_400  # seconds
+KEEP = 180  # days without anybody, after which a table is deleted
 UNFIT = "this table cannot be opened; whoever runs the server can see why"
 
 
@@ -49,10 +54,12 @@ class Lobby:
         most: int = MOST,
         idle: float = IDLE,
         back: float = BACK,
+        keep: int = KEEP,
     ) -> None:
         self.store = store
         self.most = most
         self.idle = idle
+        self.keep = keep  # days; 0 is for ever
         self.thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self.services = services or Services(store, self.thinkers, back=back)
         self.tables: dict[str, Table] = {}
@@ -62,15 +69,16 @@ class Lobby:
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._leaving: dict[str, asyncio.Task[None]] = {}
         self._prepared: set[str] = set()  # games that many play
-        self._sweeper: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Nothing is woken yet: the door opens at once, however many tables sleep behind it."""
-        self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
+        loop = asyncio.get_running_loop()
+        self._chores = [loop.create_task(self._sweep()), loop.create_task(self._forget())]
 
     async def close(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for chore in self._chores:
+            chore.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.shutdown(wait=False, cancel_futures=True)
 
@@ -81,16 +89,21 @@ class Lobby:
         if len(self.tables) >= self.most:
             raise BadCall("this server has as many tables as it can hold; try again later")
         names.clean_name(name)
-        table = Table.made(settings, self.services)
-        while table.doc.code in self.codes:
-            table.doc.code = names.new_code()
+        for _ in range(CODES):
+            table = Table.made(settings, self.services)
+            with suppress(CodeTaken):
+                return table, *await self._seat_first(table, name, origin)
+        raise Unsaved("no code is free for another table; try again")
+
+    async def _seat_first(self, table: Table, name: str, origin: str) -> tuple[int, str]:
+        if table.doc.code in self.codes:
+            raise CodeTaken
         self._add(table)
         try:
-            seat, token = await table.post(lambda: table.seating.join(name, origin=origin))
+            return await table.post(lambda: table.seating.join(name, origin=origin))
         except Exception:
             await self._put_away(table)
             raise
-        return table, seat, token
 
     def _add(self, table: Table) -> Table:
         self.tables[table.doc.id] = table
@@ -194,3 +207,16 @@ class Lobby:
         self._leaving[here] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
         await asyncio.shield(leaving)
+
+    async def _forget(self) -> None:
+        """Once a day, and soon after the start, tables that nobody has touched for long are deleted. Those in
+        memory are not: they may be touched any moment."""
+        in_use = ChainMap[str, Any](self.tables, self._waking, self._leaving)
+        while self.keep:
+            await asyncio.sleep(SWEEP)
+            try:
+                gone = await self.store.forget(int(time.time()) - self.keep * DAY, in_use)
+                log.info("%d tables that nobody has touched for %d days are deleted", gone, self.keep)
+            except Unsaved:  # the log says why; tomorrow is another day
+                log.warning("old tables stay for another day")
+            await asyncio.sleep(DAY)

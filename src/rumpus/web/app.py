@@ -726,7 +726,8 @@ async def run(
 ) -> None:
     """Serve until cancelled."""
     tidying = asyncio.get_running_loop().create_task(tidy())
-    lobby = Lobby(store, most=settings.tables, idle=60.0 * settings.idle, back=settings.grace)
+    times: dict[str, Any] = {"idle": 60.0 * settings.idle, "back": settings.grace, "keep": settings.keep}
+    lobby = Lobby(store, most=settings.tables, **times)
     server = Server(lobby, settings)
     server.secure = secure
     roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}

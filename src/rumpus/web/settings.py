@@ -149,10 +149,9 @@ class Settings:
     )
     keep: int = setting(
         number(0, 100_000),
-        0,
-        "Days without anybody, after which a table is deleted from the store.",
+        180,
+        "Days without anybody, after which a table is deleted from the store; 0 keeps all.",
         "N",
-        unset="for ever",
     )
     metrics: bool = switch("no", "Whether /metrics is for everybody, not only for this network.")
     log: str = setting(
