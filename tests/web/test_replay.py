@@ -21,6 +21,7 @@ from rumpus.match import Match, check_options
 from rumpus.web import api, app, messages, replay
 from rumpus.web.app import ONE_REPLAY, REPLAYS
 from rumpus.web.limits import Buckets
+from rumpus.web.replay import Effort
 from tests.pages import ROOT
 from tests.tables import SHORT, random_play
 from tests.web.harness import House, begin, done, house, run, until
@@ -202,7 +203,7 @@ def attacks() -> dict[str, tuple[str, str]]:
 def test_a_small_record_does_not_become_much(what: str) -> None:
     text, words = attacks()[what]
     with pytest.raises(BadRecord) as no:
-        replay.made(lambda effort: replay.read(text.encode(), effort), None)
+        replay.made(lambda effort: replay.read(text.encode(), effort), None, Effort())
     assert words in str(no.value)
     assert len(str(no.value)) < 2 * replay.MOST_LINE
 
@@ -210,19 +211,21 @@ def test_a_small_record_does_not_become_much(what: str) -> None:
 def test_no_name_can_garble_a_sentence() -> None:
     """The places of names are marked by signs of the private area, which no name may therefore hold."""
     text = HEAD.replace("Ann", "A\ue001\ue008nn\u202e") + "\n0 bid 3\n"
-    told = msgspec.json.decode(replay.made(lambda _: replay.read(text.encode()), None), type=api.Replay)
+    told = msgspec.json.decode(
+        replay.made(lambda _: replay.read(text.encode()), None, Effort()), type=api.Replay
+    )
     assert told.seats == ["Ann", "Bob"]
     assert told.steps[-1].events[0].line == "Ann put a tally face down."
 
 
 def test_an_answer_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("archie")
-    whole = replay.made(lambda _: match, None)
+    whole = replay.made(lambda _: match, None, Effort())
     monkeypatch.setattr(replay, "MOST_ANSWER", len(whole))
-    assert replay.made(lambda _: match, None) == whole
+    assert replay.made(lambda _: match, None, Effort()) == whole
     monkeypatch.setattr(replay, "MOST_ANSWER", len(whole) - 1)
     with pytest.raises(BadCall, match="would take more than"):
-        replay.made(lambda _: match, None)
+        replay.made(lambda _: match, None, Effort())
 
 
 def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,9 +233,29 @@ def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     raw = played("archie").record().encode()
     monkeypatch.setattr(replay, "MOST_WORK", 0.0)
     with pytest.raises(BadCall, match="takes too long"):
-        replay.read(raw, replay.Effort())
+        replay.read(raw, Effort())
     with pytest.raises(BadCall, match="takes too long"):
-        replay.made(lambda _: replay.read(raw), None)
+        replay.made(lambda _: replay.read(raw), None, Effort())
+
+
+def test_a_server_that_stops_waits_for_no_replay() -> None:
+    match = played("archie")
+    begun = threading.Event()
+
+    def find(effort: Effort) -> Match:
+        begun.set()
+        while True:  # for ever, as far as it goes
+            replay.read(match.record().encode(), effort)
+
+    async def visit() -> None:
+        replays = replay.Replays()
+        making = asyncio.create_task(replays.make(find, None))
+        await asyncio.to_thread(begun.wait)
+        replays.close()
+        with pytest.raises(replay.Busy, match="going down"):
+            await making
+
+    run(visit())
 
 
 def test_few_wait_for_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -42,14 +43,17 @@ class Busy(RumpusError):
 class Effort:
     """How much one replay may cost. It is made beside the loop, which is let through all the time."""
 
-    def __init__(self) -> None:
+    def __init__(self, stopped: threading.Event | None = None) -> None:
         self._until = time.thread_time() + MOST_WORK
+        self._stopped = stopped or threading.Event()
 
     def go_on(self) -> None:
         """After each little piece of work."""
         time.sleep(0)  # a thread that works keeps the loop waiting for 5 ms, unless it steps aside by itself
         if time.thread_time() > self._until:
             raise BadCall("this game takes too long to be shown here")
+        if self._stopped.is_set():
+            raise Busy("the server is going down; it will be back")
 
 
 class Replays:
@@ -58,6 +62,7 @@ class Replays:
 
     def __init__(self) -> None:
         self._maker = ThreadPoolExecutor(1, thread_name_prefix="replay")
+        self._stopped = threading.Event()
         self._waiting = 0
         self._on_the_way = 0
 
@@ -67,7 +72,9 @@ class Replays:
             raise Busy("too many people want a replay just now; try again in a minute")
         self._waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._maker, made, find, seat)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._maker, lambda: made(find, seat, Effort(self._stopped))
+            )
         finally:
             self._waiting -= 1
 
@@ -83,11 +90,12 @@ class Replays:
             self._on_the_way -= len(told)
 
     def close(self) -> None:
+        """Whatever is being made is given up: a process waits for its threads."""
+        self._stopped.set()
         self._maker.shutdown(wait=False, cancel_futures=True)
 
 
-def made(find: Callable[[Effort], Match], seat: int | None) -> bytes:
-    effort = Effort()
+def made(find: Callable[[Effort], Match], seat: int | None, effort: Effort) -> bytes:
     told = bytearray()
     for piece in pieces(find(effort), seat):
         told += piece
