@@ -154,6 +154,12 @@ def test_kills_are_counted_too() -> None:
     assert all(found[name]["value"] > 0 for name in ("acknowledged", "heard", "playable again p99"))
 
 
+def test_games_in_the_store_are_weighed() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", name="store"))}
+    assert 1 < found["mrt-4 in the store"]["value"] < 1000
+    assert found["backup of a thousand games"]["value"] > 0
+
+
 def test_people_get_a_table() -> None:
     run = bench("--only", "rumpus")
     assert run.returncode == 0, run.stderr
