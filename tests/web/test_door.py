@@ -13,9 +13,10 @@ import msgspec
 import pytest
 
 from rumpus.live import news
-from rumpus.web import addresses, app, messages
+from rumpus.web import addresses, api, app, messages
+from rumpus.web.limits import Buckets
 from rumpus.web.socket import MOST_BYTES
-from tests.web.harness import House, house, run, until
+from tests.web.harness import House, begin, house, run, until
 
 BOMB = gzip.compress(b"x" * 20_000_000)  # 20 kB
 
@@ -347,5 +348,44 @@ def test_the_list_of_tables_is_made_once_a_second_at_most(
             here.server._listed.forget()
             await here.join(made, "Bob")
             assert "Bob" in await here.text("/api/tables")
+
+    run(visit())
+
+
+# --- what is work -------------------------------------------------------------------------------------------
+
+
+def test_a_long_history_counts_as_several_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "ONE_HISTORY", 1)
+
+    async def visit() -> None:
+        async with house(tmp_path, limits=True) as here:
+            made, people = await here.people("archie", 2, options={"rounds": 1})
+            await begin(people[0])
+            await asyncio.gather(*(one.ended.wait() for one in people))
+            match = here.table(made).match
+            assert match is not None
+            most = app.CALLS[0]
+            assert 0 < len(match.events) < most // 2
+            here.server._calls = Buckets(most, 0)
+            path = f"{here.base}/api/tables/{made['table']}/history"
+            statuses = []
+            for _ in range(most):
+                async with here.session.get(path) as response:
+                    statuses.append(response.status)
+            assert statuses.count(200) == most // (1 + len(match.events))
+
+    run(visit())
+
+
+def test_what_is_drawn_or_described_once_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("archie", 2)
+            paths = ("/openapi.json", f"/api/tables/{made['table']}/qr.svg")
+            first = [await here.text(path) for path in paths]
+            monkeypatch.setattr(app, "segno", None)
+            monkeypatch.setattr(api, "openapi", None)
+            assert [await here.text(path) for path in paths] == first
 
     run(visit())

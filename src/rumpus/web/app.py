@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -50,6 +51,8 @@ MAKING = (20, 0.2)
 JOINING = (150, 1)
 WRONG = (20, 0.33)  # codes
 REPLAYS = (40, 1)
+A_PICTURE = 4  # calls that a QR code counts as, besides itself
+ONE_HISTORY = 250  # events, a millisecond of work; a longer one counts as several calls
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 NOTED = (1, 1 / 60)  # lines in the log about one limit
 GUESSES = (50, 5)  # wrong join codes, of everybody together
@@ -451,6 +454,8 @@ class Server:
             if found is None:
                 raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
             seat = found
+        length = 0 if table.match is None else len(table.match.events)
+        self._limit(self._calls, request, "calls", min(length // ONE_HISTORY, CALLS[0] // 2))
 
         async def told() -> api.History:
             """Asked by the table's own task: what is played but not yet stored has not happened."""
@@ -521,12 +526,9 @@ class Server:
         return response
 
     async def qr(self, request: web.Request) -> web.Response:
+        self._limit(self._calls, request, "calls", A_PICTURE)
         table = await self.lobby.find(request.match_info["table"])
-        drawn = io.BytesIO()
-        segno.make(self._link(request, table), error="m").save(
-            drawn, kind="svg", scale=8, border=2, xmldecl=False
-        )
-        return web.Response(body=drawn.getvalue(), content_type="image/svg+xml")
+        return web.Response(body=drawn(self._link(request, table)), content_type="image/svg+xml")
 
     # --- sockets ----------------------------------------------------------------------------------------
 
@@ -586,7 +588,7 @@ class Server:
         return where is not None and (where.is_private or where.is_loopback)
 
     async def document(self, _: web.Request) -> web.Response:
-        return answer(api.openapi(self.version.split()[1]))
+        return web.Response(body=described(), content_type="application/json")
 
 
 # --- helpers ----------------------------------------------------------------------------------------------
@@ -653,6 +655,19 @@ def earlier(kept: Kept | None) -> Match:
     if match is None:
         raise BadCall("that game is no longer kept")
     return match
+
+
+@lru_cache(maxsize=1000)
+def drawn(link: str) -> bytes:
+    """As a QR code."""
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+    return picture.getvalue()
+
+
+@cache
+def described() -> bytes:
+    return JSON.encode(api.openapi(__version__))
 
 
 def listed(one: doc.Doc, seats: list[news.Place]) -> api.Listed:
