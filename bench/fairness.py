@@ -19,6 +19,9 @@ clocks that tick in milliseconds; reactions normal with an exponential tail, 200
 below 105) and 700/150/350 in splitsecond. Tables play 50 rounds, and what the arbiter remembers of a player
 goes with them from round to round. Liars play 60, of which the last 30 count.
 
+Behind a proxy, the road is known from pings: sixteen before the first cue and five a round, which wait for
+what was lost, as everything does there. What the proxy's kernel says is the mean of four trips at the start.
+
 All of it is synthetic, and no screen or glass adds a delay of its own that the client does not see.
 """
 
@@ -47,6 +50,7 @@ from rumpus.live.arbiter import (
     error,
     judge,
 )
+from rumpus.live.trips import Told, Trips
 
 Times: TypeAlias = Any  # int64 microseconds: a row a player, a column a table
 
@@ -55,6 +59,15 @@ SCREEN = Device("key", 16_667, MS)
 POLL = 8 * MS
 SAMPLES = 100
 METHODS = ("arrival", "server only", "arbiter", "limit")
+
+
+# How the road is known: directly; or behind a proxy by its road alone, by pings, or by pings that what the
+# proxy's kernel said at the start bounds.
+DIRECT, TO_THE_PROXY, BY_PINGS, BY_THE_PROXY = "direct", "to the proxy", "pings", "proxy"
+BESIDE = Link(200, 50, 150)  # the road from the server to the proxy
+FIRST_PINGS = 16
+PINGS_A_ROUND = 4
+HANDSHAKE = 4  # trips that the proxy's kernel has seen when it is asked
 
 
 class Liar(NamedTuple):
@@ -99,6 +112,7 @@ class Setting(NamedTuple):
     loss: float = 0.01
     liar: Liar | None = None
     skipped: int = 0  # rounds that do not count
+    measure: str = DIRECT
 
 
 def hands_down(players: int, tables: int, **more: Any) -> Setting:
@@ -138,6 +152,8 @@ def rows(*, quick: bool) -> Iterator[Row]:
     best = functools.partial(most_wins, [duels[liar] for liar in LIARS])
     yield once("best liar", best, share, 0.57, at_most=True)
 
+    yield from behind_a_proxy(tables)
+
     far = hands_down(1, 5 * tables, longest=2000, loss=0.05)  # 1,000,000 rounds
     yield row("fouls by latency in a million rounds", far, "fouls", "fouls", 0, at_most=True)
 
@@ -146,6 +162,31 @@ def rows(*, quick: bool) -> Iterator[Row]:
         for percent, goal in ((50, 125 if players == 4 else None), (90, None), (99, 400)):
             part = functools.partial(percentile, waits, percent)
             yield once(f"splitsecond-{players} verdict p{percent}", part, "ms", goal, at_most=True)
+
+
+def behind_a_proxy(tables: int) -> Iterator[Row]:
+    """Three equal players, and how often each is last; then a liar who feigns a longer road."""
+    for trips in ((20, 60, 150), (20, 20, 200)):
+        where = "/".join(map(str, trips))
+        for measure in (DIRECT, TO_THE_PROXY, BY_PINGS, BY_THE_PROXY):
+            setting = hands_down(3, tables, trips=trips, measure=measure)
+            fair = measure in (BY_PINGS, BY_THE_PROXY)
+            for player, trip in enumerate(trips):
+                name = f"{where} ms, {measure}, at {trip} last"
+                if fair:
+                    yield row(f"{name} at least", setting, f"last {player}", "share", 0.30)
+                yield row(name, setting, f"last {player}", "share", 0.37 if fair else None, at_most=True)
+    for measure in (BY_PINGS, BY_THE_PROXY):
+        liars = [Liar(f"feigns {ms} ms", shave=ms * MS, pongs=ms * MS) for ms in (10, 20, 40, 80, 150)]
+        duels = {
+            liar: hands_down(2, tables, rounds=60, liar=liar, skipped=30, trips=(20, 20), measure=measure)
+            for liar in liars
+        }
+        for liar, duel in duels.items():
+            yield row(f"liar {liar.name}, {measure}", duel, "wins arbiter", "share")
+        best = functools.partial(most_wins, list(duels.values()))
+        goal = 0.62 if measure == BY_THE_PROXY else None
+        yield once(f"best liar, {measure}", best, "share", goal, at_most=True)
 
 
 def once(name: str, measure: Measure, unit: str, goal: float | None = None, *, at_most: bool = False) -> Row:
@@ -185,11 +226,21 @@ class Network:
         else:
             self.trip = MS * np.exp(chance.uniform(np.log(5), np.log(setting.longest), self.shape))
         self.down = chance.uniform(0.4, 0.6, self.shape)
-        self.kernel = self.measured()
+        self.kernel = self.measured(SAMPLES)
+        self.measure = setting.measure
+        if self.measure == BY_THE_PROXY:
+            first = self.measured(HANDSHAKE)
+            self.told = Told(first.srtt, first.rttvar)
+        self.held = np.zeros(self.shape, np.int64)
+        if setting.liar is not None:
+            self.held[0] = setting.liar.pongs
+        self.trips = Trips()
+        if self.measure in (BY_PINGS, BY_THE_PROXY):
+            self.pinged(FIRST_PINGS)
 
-    def measured(self) -> Link:
+    def measured(self, samples: int) -> Link:
         """What the kernel knows: it leaves out what was lost."""
-        trips = [self.way(self.down) + self.way(1 - self.down) for _ in range(SAMPLES)]
+        trips = [self.way(self.down) + self.way(1 - self.down) for _ in range(samples)]
         mean = np.mean(trips, axis=0)
         return Link(whole(mean), whole(np.mean(np.abs(trips - mean), axis=0)), whole(np.min(trips, axis=0)))
 
@@ -201,6 +252,21 @@ class Network:
     def repair(self) -> Times:
         lost = self.chance.random(self.shape) < self.loss
         return lost * np.maximum(2 * self.trip + 10 * MS, 100 * MS)
+
+    def pinged(self, times: int) -> None:
+        """A page can hold its pongs back; and they wait for what was lost."""
+        for _ in range(times):
+            pong = self.way(self.down) + self.way(1 - self.down) + self.repair() + self.repair()
+            self.trips = self.trips.after(whole(pong) + self.held)
+
+    def link(self, pong: Times, sent_again: Times) -> Link:
+        if self.measure == DIRECT:
+            return self.kernel._replace(ping=pong, lost=whole(sent_again > 0))
+        if self.measure == TO_THE_PROXY:
+            return BESIDE._replace(ping=pong)
+        self.pinged(PINGS_A_ROUND)
+        self.trips = self.trips.after(pong + self.held)
+        return self.trips.link(pong, self.told if self.measure == BY_THE_PROXY else None)
 
     def answer(self, reaction: Times) -> tuple[Claim, Link]:
         """A round in which all react so long after the light of the cue; the cue is sent at 0."""
@@ -214,8 +280,7 @@ class Network:
         phase = chance.uniform(0, MS, shape)
         dt = MS * ((touched + phase) // MS - (shown + phase) // MS)
         start: Times = np.zeros(shape, np.int64)
-        link = self.kernel._replace(ping=whole(pong), lost=whole(sent_again > 0))
-        return Claim(start, whole(arrived), whole(dt)), link
+        return Claim(start, whole(arrived), whole(dt)), self.link(whole(pong), sent_again)
 
 
 def whole(times: Times) -> Times:
@@ -268,6 +333,8 @@ def play(setting: Setting) -> dict[str, float]:
             continue
         wanted = truth.argmin(axis=0) if terms.first else truth.argmax(axis=0)
         times = (claim.arrived, claim.arrived - link.ping, judged.rt, claim.dt)
+        for player in range(setting.players):
+            count(f"last {player}", np.argmax(judged.rt, axis=0) == player)
         for method, by in zip(METHODS, times, strict=True):
             count(method, chosen(chance, by, first=terms.first) == wanted)
             count(f"wins {method}", chosen(chance, by, first=True) == 0)

@@ -253,7 +253,13 @@ devices = st.builds(
     Device.claimed, st.sampled_from(["key", "mouse", "touch"]), st.integers(0, 50_000), st.integers(0, 99_999)
 )
 links = st.builds(
-    Link, times, st.integers(0, 100_000), times, st.one_of(times, st.just(NEVER)), st.integers(0, 2)
+    Link,
+    times,
+    st.integers(0, 100_000),
+    times,
+    st.one_of(times, st.just(NEVER)),
+    st.integers(0, 2),
+    st.integers(0, 2),
 )
 standings = st.builds(
     Standing,

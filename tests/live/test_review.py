@@ -47,7 +47,7 @@ class Table:
 
     def line(self) -> Link:
         trip = self.chance.randrange(5 * MS, 300 * MS)
-        return Link(trip + 5 * MS, self.chance.randrange(1, 9) * MS, trip)
+        return Link(trip + 5 * MS, self.chance.randrange(1, 9) * MS, trip, by=trip % 3)
 
     def play(self, *, number: int, first: bool) -> None:
         """One round: all bid in a race, then the tricks are played."""
@@ -191,6 +191,7 @@ def test_what_a_race_stands_on_must_be_there(recorded: str, pattern: str, senten
         (r"first=no", "first=maybe", "first is no yes or no: 'maybe'"),
         (r"coins=\S+", "coins=heads", "coins are numbers with commas between them, not 'heads'"),
         (r"coins=\S+", "coins=1", "there are more coins than ties"),
+        (r"by=pings", "by=guess", "a road is measured by kernel, proxy, pings, not by 'guess'"),
         (r"~ 0 touch", "~ clock touch", "a touch is a player's, not clock's"),
         (r" q=", " extra=1 q=", "it should read"),
     ],

@@ -14,6 +14,7 @@ import pytest
 from rumpus.live import news
 from rumpus.web import messages, socket
 from rumpus.web.frames import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Code
+from rumpus.web.measures import Way
 from rumpus.web.socket import FRAMES, HEAVY, MOST_BYTES, WAITING, Socket
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, run, until
@@ -314,7 +315,7 @@ def test_a_kernel_that_says_nothing_is_no_error(tmp_path: Path, error: type[Exce
         async with house(tmp_path) as here:
             transport: Any = SimpleNamespace(get_extra_info=lambda _: Closed())
             made = await here.make("archie", 2)
-            mine = Socket(here.server, here.table(made), transport, "here")
+            mine = Socket(here.server, here.table(made), transport, "here", Way())
             assert (mine.link().srtt, here.server.metrics.unmeasured) == (0, 1)
 
     run(evening())
@@ -337,7 +338,7 @@ def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
         async with house(tmp_path) as here:
             made = await here.make("archie", 2)
             transport: Any = Broken()
-            Socket(here.server, here.table(made), transport, "here").tell(news.Did(re=1))
+            Socket(here.server, here.table(made), transport, "here", Way()).tell(news.Did(re=1))
             assert transport.aborted
 
     run(evening())

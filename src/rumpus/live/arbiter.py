@@ -76,6 +76,10 @@ class Device(NamedTuple):
 # --- what goes in -----------------------------------------------------------------------------------------
 
 
+KERNEL, PROXY, PINGS = range(3)  # whose figures they are; live/trips.py has the last two
+MEASURES = ("kernel", "proxy", "pings")
+
+
 class Link(NamedTuple):
     """What the server has measured by itself, in this round."""
 
@@ -84,6 +88,7 @@ class Link(NamedTuple):
     min_rtt: int  # and the shortest of late
     ping: int = NEVER  # from the ping beside the cue to its pong
     lost: int = 0  # packets sent again since the cue
+    by: int = KERNEL
 
     @property
     def trip(self) -> int:
@@ -92,8 +97,8 @@ class Link(NamedTuple):
 
     @property
     def ranked(self) -> bool:
-        """Whether it is quick enough for a ranked game. On others people should be warned."""
-        return self.srtt <= LONGEST_RANKED
+        """Whether it is quick enough for a ranked game, and known to be. On others, warn people."""
+        return self.srtt <= LONGEST_RANKED and self.by != PINGS
 
     @property
     def quickest(self) -> int:

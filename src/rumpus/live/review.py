@@ -19,7 +19,20 @@ from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from rumpus.errors import BadCall
 from rumpus.live import news
-from rumpus.live.arbiter import MS, NEVER, Call, Claim, Device, Link, Race, Runner, Standing, Terms
+from rumpus.live.arbiter import (
+    KERNEL,
+    MEASURES,
+    MS,
+    NEVER,
+    Call,
+    Claim,
+    Device,
+    Link,
+    Race,
+    Runner,
+    Standing,
+    Terms,
+)
 from rumpus.match import Match, Note
 from rumpus.record import written_time
 
@@ -39,7 +52,8 @@ def race_notes(race: Race) -> Iterator[str]:
     head = {"number": race.number, "cue": race.cue} | race.terms._asdict()
     yield written("clock", "race", head | {"coins": ",".join(map(str, race.coins)) or NONE})
     for seat, runner in race.runners.items():
-        yield written(seat, "cue", {"sent": runner.sent} | kernel(runner.link))
+        measured: dict[str, object] = {"sent": runner.sent, **kernel(runner.link), **measure(runner.link)}
+        yield written(seat, "cue", measured)
 
 
 def touch_note(call: Call) -> str:
@@ -55,6 +69,11 @@ def touch_note(call: Call) -> str:
 
 def kernel(link: Link) -> dict[str, int]:
     return {"srtt": link.srtt, "rttvar": link.rttvar, "min_rtt": link.min_rtt}
+
+
+def measure(link: Link) -> dict[str, str]:
+    """Whose figures they are, if not the kernel's."""
+    return {} if link.by == KERNEL else {"by": MEASURES[link.by]}
 
 
 def in_a_word(action: str) -> str:
@@ -230,7 +249,16 @@ class _Again:
         if line.seat not in self.seated:
             raise line.fail(f"nobody has said yet who sits at seat {line.seat}")
         device, standing = self.seated[line.seat]
-        return Runner(device, standing, line.make(Link, ping=NEVER, lost=0), line.value("sent"))
+        return Runner(
+            device, standing, line.make(Link, ping=NEVER, lost=0, by=self.by(line)), line.value("sent")
+        )
+
+    def by(self, cue: Line) -> int:
+        """Who measured the road. It is told, but changes nothing: the figures count."""
+        word = cue.values.get("by", MEASURES[KERNEL])
+        if word not in MEASURES:
+            raise cue.fail(f"a road is measured by {', '.join(MEASURES)}, not by {word!r}")
+        return MEASURES.index(word)
 
     def touch(self, race: Race, line: Line) -> Call:
         if line.seat not in race.runners:
@@ -238,7 +266,8 @@ class _Again:
         claim = line.make(Claim, sent=race.runners[line.seat].sent)
         action = line.value("action", str)
         decides = line.value("decides", bool)
-        call = race.touch(race.number, line.seat, action, claim, line.make(Link), decides=decides)
+        link = line.make(Link, by=race.runners[line.seat].link.by)
+        call = race.touch(race.number, line.seat, action, claim, link, decides=decides)
         if call is None:
             raise line.fail("this touch came second, or when the race was over")
         return call

@@ -26,6 +26,7 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live import doc, news
+from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby, NoTable, Unfit
 from rumpus.live.store import Kept, Store, Unsaved
 from rumpus.live.table import SORRY, Table, played
@@ -35,6 +36,7 @@ from rumpus.web.addresses import calls, outside, own_names
 from rumpus.web.frames import Code, handshake
 from rumpus.web.limits import Bucket, Buckets, Shared
 from rumpus.web.listener import Listener
+from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
 from rumpus.web.proxy import networks, read_address, whose, within
 from rumpus.web.secure import Secure
@@ -315,6 +317,14 @@ class Server:
         if self._noted.take(f"{limit} {where}"):
             log.info("a limit was hit", extra={"limit": limit, "address": where})
 
+    def measured(self, link: Link, where: str, way: Way) -> None:
+        """A road was looked at, in a race. One that comes through a proxy should be known as such."""
+        self.metrics.measured[MEASURES[link.by]] += 1
+        if not link.srtt:
+            self.metrics.unmeasured += 1
+        if way.signs and link.by == PINGS and self._noted.take(f"proxy {where}"):
+            log.warning("%s seems to be a proxy; --behind %s would say so", where, where)
+
     def _limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
         if self.limits and not buckets.take(address(request), drops):
             raise Limited(f"too many {what} from your address; wait a little", what)
@@ -545,7 +555,7 @@ class Server:
         await response.prepare(request)
         if request.transport is None:  # it has gone away meanwhile
             return response
-        socket = Socket(self, table, request.transport, where)
+        socket = Socket(self, table, request.transport, where, way(request))
         self.sockets.add(socket)
         self.metrics.sockets_opened += 1
         self._from[where] = self._from.get(where, 0) + 1

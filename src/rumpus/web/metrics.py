@@ -65,6 +65,10 @@ class Metrics:
     )
     slow: int = total("Times that a reader was too slow and got a snapshot instead of all it missed.")
     dropped: int = total("Readers that were too slow for too long and were let go.")
+    measured: Counter[str] = field(
+        default_factory=Counter,
+        metadata=says("Looks at a line, in a race, and whose figures told how long it is.", "by"),
+    )
     unmeasured: int = total("Looks at a line, in a race, of which the kernel could say nothing.")
     refused: Counter[str] = field(
         default_factory=Counter, metadata=says("Requests and sockets refused, and by which limit.", "limit")

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import socket as sockets
-import struct
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -18,11 +15,12 @@ from aiohttp import web
 from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live import news
-from rumpus.live.arbiter import NEVER, Device, Link
+from rumpus.live.arbiter import Device, Link
 from rumpus.live.table import SORRY, Table, TooLate
 from rumpus.web import messages
 from rumpus.web.frames import PING, PONG, TEXT, Code, Reader, closing, frame
 from rumpus.web.limits import Bucket
+from rumpus.web.measures import Measures, Way
 
 if TYPE_CHECKING:
     from rumpus.web.app import Server
@@ -54,7 +52,6 @@ ENDINGS: dict[int, str] = {
     Code.TOO_LONG: "too long",
 }
 NO_HELLO = "the first message must be Hello"
-UNKNOWN = (0, 0, 0, 0)
 
 
 class Encoder:
@@ -74,7 +71,9 @@ class Encoder:
 class Socket:
     """A socket of somebody at the table, or of somebody who watches."""
 
-    def __init__(self, server: Server, table: Table, transport: asyncio.Transport, address: str) -> None:
+    def __init__(
+        self, server: Server, table: Table, transport: asyncio.Transport, address: str, way: Way
+    ) -> None:
         self.server = server
         self.table = table
         self.transport = transport
@@ -91,9 +90,8 @@ class Socket:
         self._bucket = Bucket(*MESSAGES)
         self._hovers = Bucket(*HOVERS)
         self._waiting = 0  # deeds that the table has not come to
-        self._pings: dict[bytes, float] = {}
-        self._ping_took: int | None = None  # microseconds, of the last cue's ping
-        self._retransmitted = 0
+        self._measures = Measures(transport, way)
+        self._probing: asyncio.TimerHandle | None = None  # until the next ping
         self._hurry: asyncio.TimerHandle | None = None  # to say Hello, and at the end to close
         self._greeted = False  # it has said Hello
         self._closing = False
@@ -130,7 +128,8 @@ class Socket:
         written = self.server.encode(told)
         self.server.metrics.sent += 1
         if cue:
-            written = self._ping() + written  # in one flush, so that it measures the road of the cue itself
+            # In one flush, so that it measures the road of the cue itself.
+            written = self._measures.ping(cue=True) + written
         self._held.append(written)
         if not self._holding or cue:
             self._let_go()
@@ -206,13 +205,6 @@ class Socket:
 
     # --- measuring --------------------------------------------------------------------------------------
 
-    def _ping(self) -> bytes:
-        token = os.urandom(8)
-        self._pings = {token: time.monotonic()}
-        self._ping_took = None
-        self._retransmitted = self._kernel()[3]
-        return frame(PING, token)
-
     def heartbeat(self) -> None:
         """Anything alive answers this by itself, and does not need to if it was heard of lately."""
         if time.monotonic() - self.heard < HEARTBEAT:
@@ -222,29 +214,17 @@ class Socket:
 
     def link(self) -> Link:
         """What the server itself has measured about the road to this device, in microseconds."""
-        known = self._kernel()
-        if known is UNKNOWN:
-            self.server.metrics.unmeasured += 1
-        srtt, rttvar, least, retransmitted = known
-        return Link(
-            srtt=srtt,
-            rttvar=rttvar,
-            min_rtt=least,
-            ping=NEVER if self._ping_took is None else self._ping_took,
-            lost=max(0, retransmitted - self._retransmitted),
-        )
+        link = self._measures.link()
+        self.server.measured(link, self.address, self._measures.way)
+        return link
 
-    def _kernel(self) -> tuple[int, int, int, int]:
-        """What the kernel knows: smoothed round trip, its deviation, the shortest one, repeated packets."""
-        try:
-            raw = self.transport.get_extra_info("socket")
-            info = raw.getsockopt(sockets.IPPROTO_TCP, sockets.TCP_INFO, 192)
-            srtt, rttvar = struct.unpack_from("II", info, 68)
-            (retransmitted,) = struct.unpack_from("I", info, 100)
-            (least,) = struct.unpack_from("I", info, 148)
-        except (OSError, ValueError, AttributeError, struct.error):  # it is closed, or no kernel for this
-            return UNKNOWN
-        return srtt, rttvar, least, retransmitted
+    def _probe(self) -> None:
+        """Where only pings tell how long the road is, they go on all the time."""
+        if self._closing or self.transport.is_closing():
+            return
+        if self.transport.get_write_buffer_size() <= BEHIND:
+            self.transport.write(self._measures.ping())
+        self._probing = asyncio.get_running_loop().call_later(self._measures.pause, self._probe)
 
     # --- listening --------------------------------------------------------------------------------------
 
@@ -259,8 +239,9 @@ class Socket:
         try:
             await self._gone
         finally:
-            if self._hurry is not None:
-                self._hurry.cancel()
+            for timer in (self._hurry, self._probing):
+                if timer is not None:
+                    timer.cancel()
             if self._greeted:
                 with suppress(BadCall):  # the table may have gone, too
                     await self.table.post(lambda: self.table.seating.detach(self))
@@ -297,9 +278,7 @@ class Socket:
             self.transport.write(frame(PONG, payload))
 
     def heard_pong(self, payload: bytes) -> None:
-        sent = self._pings.pop(payload, None)
-        if sent is not None:
-            self._ping_took = int((time.monotonic() - sent) * 1e6)
+        self._measures.pong(payload)
 
     def heard_close(self, code: int) -> None:
         if not self._closing:
@@ -336,6 +315,8 @@ class Socket:
         if self._hurry is not None:
             self._hurry.cancel()
         self._greeted = True
+        if self._measures.by_pings and self.table.game.race and self.seat != NOBODY:
+            self._probe()
         self.board = hello.board and self.seat == NOBODY
         self.tell(
             messages.Welcome(
