@@ -342,3 +342,24 @@ def test_nobody_is_asked_to_trust_an_operators_certificate(tmp_path: Path) -> No
 
 def test_what_browsers_insist_on_is_modest() -> None:
     assert tls.STRICT == "max-age=2592000", "no other names, no list of the browsers'"
+
+
+def test_a_handshake_that_fails_is_counted_and_no_accident(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "rumpus")
+
+    async def visit() -> None:
+        async with house(tmp_path, secure=operators(tmp_path / "https")) as here:
+            assert here.server.listener is not None
+            for said in (b"\x16\x03\x01\x00\x05hello", b"\x16" + bytes(500)):
+                _, writer = await asyncio.open_connection("127.0.0.1", port_of(here))
+                writer.write(said)
+                failed = here.server.listener.untrusted + 1
+                await until(lambda failed=failed: here.server.listener.untrusted == failed)  # type: ignore[misc]
+                writer.close()
+
+    run(visit())
+    told = [record for record in caplog.records if record.getMessage().startswith("no TLS: ")]
+    assert len(told) == 2
+    assert all(record.levelno == logging.DEBUG and not record.exc_info for record in told)

@@ -142,11 +142,21 @@ class Quiet(logging.LoggerAdapter[logging.Logger]):
     def exception(self, msg: object, *args: object, **more: Any) -> None:
         error = more.get("exc_info") or sys.exc_info()[1]
         if isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError | TimeoutError):
-            self.metrics.bad_requests += 1
-            self.debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
+            self._came_to_nothing(error)
         else:
             self.metrics.errors += 1
             super().exception(msg, *args, **more)
+
+    def debug(self, msg: object, *args: object, **more: Any) -> None:
+        error = more.get("exc_info")
+        if isinstance(error, BaseException):
+            self._came_to_nothing(error)
+        else:
+            super().debug(msg, *args, **more)
+
+    def _came_to_nothing(self, error: BaseException) -> None:
+        self.metrics.bad_requests += 1
+        super().debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
 
 
 class Server:

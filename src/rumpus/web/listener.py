@@ -133,6 +133,7 @@ class Listener:
         self.everybody = Crowd()
         self.turned_away = 0  # connections closed because there were too many
         self.timed_out = 0  # because they said nothing
+        self.untrusted = 0  # because TLS could not be agreed upon
         self._from: dict[str, Crowd] = {}
         self._doors: dict[socket.socket, bool] = {}
         self._sweeping: asyncio.Task[None] | None = None
@@ -349,7 +350,10 @@ class Listener:
                 ssl=context,
                 ssl_handshake_timeout=SPEAK_WITHIN if context else None,
             )
-        except OSError:
+        except OSError as error:
+            if context is not None:
+                self.untrusted += 1
+                log.debug("no TLS: %s", str(error) or type(error).__name__, extra={"address": road.client})
             self._forget(road)
 
 

@@ -126,6 +126,8 @@ def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
         yield "counter", "connections_turned_away_total", turned_away, door.turned_away
         timed_out = "Connections that were closed because they said nothing."
         yield "counter", "connections_timed_out_total", timed_out, door.timed_out
+        untrusted = "Connections that were closed because TLS could not be agreed upon."
+        yield "counter", "connections_untrusted_total", untrusted, door.untrusted
     broken = float(lobby.store.broken is not None)
     yield "counter", "store_commits_total", "Transactions of the store.", lobby.store.commits
     yield "gauge", "store_broken", "Whether the last transaction failed.", broken
