@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.game import CHANCE, CLOCK, PLAYERS
@@ -32,7 +32,7 @@ class Asking:
     _acted: frozenset[int] = frozenset()
 
     def copy(self) -> Asking:
-        return replace(self, seats=dict(self.seats))
+        return Asking(dict(self.seats), self.window_since, self._acted)
 
     def follow(self, match: Match, by: int) -> None:
         """After each row: a question stays the same as long as nothing has changed for its seat."""

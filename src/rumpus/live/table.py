@@ -450,10 +450,11 @@ class Table:
                 self._play(match, row, skip=skip)
             self._write(match, next(remarks, []))
             self._chance(match)
+            over = match.over
             if len(match.rows) > before or len(match.notes) > noted:
-                if match.over:
+                if over:
                     self.doc.stage = "over"
-                changed = match.over or len(match.notes) > noted  # the standings of a race are in the doc
+                changed = over or len(match.notes) > noted  # the standings of a race are in the doc
                 await self._keep(self._change(doc=changed, first=before, first_note=noted))
         except Exception:
             if self.match is match:  # and not another one, from the store
@@ -462,7 +463,7 @@ class Table:
                 del match.notes[noted:]
                 self.questions.asking, self.racing.cover = asking, cover
             raise
-        if match.over and len(match.rows) > before:
+        if over and len(match.rows) > before:
             self.audit("a game is over", number=self.doc.number)
         try:
             self._announce(match, before, events, calls)

@@ -112,19 +112,16 @@ class Voice:
         assert self.windows is not None
         sights = self.windows.look(match.state, tuple(audiences))
         stories = self._stories(match, match.events[since:], audiences)
+        questions, game, n = self.table.questions, self.table.doc.number, len(match.events)
         for (seat, listeners), sight, story in zip(audiences.items(), sights, stories, strict=True):
-            question = self.table.questions.open.get(seat)
-            new = question is not before.get(seat)
-            told = news.Update(
-                game=self.table.doc.number,
-                n=len(match.events),
-                events=story,
-                view=sight,
-                ask=self.table.questions.told(match, seat) if new else None,
-                quiet=question is None and seat in before,
-                cue=cue,
-                calls=list(calls),
-            )
+            told = news.Update(game=game, n=n, events=story, view=sight, cue=cue)
+            question, old = questions.open.get(seat), before.get(seat)
+            if question is None:
+                told.quiet = old is not None
+            elif question is not old:
+                told.ask = questions.told(match, seat)
+            if calls:
+                told.calls = list(calls)
             for listener in listeners:
                 self.tell(listener, told, cue=cue is not None)
         if match.over:

@@ -103,36 +103,41 @@ class Socket:
 
     def tell(self, told: news.News, *, cue: bool = False) -> None:
         """Never fails: a table goes on telling, whatever has become of one of its listeners."""
+        transport = self.transport
         try:
-            self._tell(told, cue=cue)
+            if self._closing or transport.is_closing():
+                return
+            if isinstance(told, news.Farewell):
+                self._bid(told)
+            elif self.behind_since is not None:
+                pass  # it will get a snapshot
+            elif transport.get_write_buffer_size() > BEHIND:
+                self._fall_behind()
+            else:
+                self.server.metrics.sent += 1
+                written = self.server.encode(told)
+                if cue:  # in one flush, so that it measures the road of the cue itself
+                    written = self._measures.ping(cue=True) + written
+                if self._holding or self._held:
+                    self._held.append(written)
+                    if cue:
+                        self._let_go()
+                else:
+                    transport.write(written)
         except Exception:
             log.exception("a socket could not be told")
-            self.transport.abort()
+            transport.abort()
 
-    def _tell(self, told: news.News, *, cue: bool) -> None:
-        if self._closing or self.transport.is_closing():
-            return
-        if isinstance(told, news.Farewell):
-            if self._holding:  # an answer comes first
-                self._farewell = told
-            else:
-                self._part(told, Code.DONE)
-            return
-        if self.behind_since is not None:
-            return  # it will get a snapshot
-        if self.transport.get_write_buffer_size() > BEHIND:
-            self.behind_since = time.monotonic()
-            self.server.metrics.slow += 1
-            asyncio.get_running_loop().call_later(LOOK, self._catch_up)
-            return
-        written = self.server.encode(told)
-        self.server.metrics.sent += 1
-        if cue:
-            # In one flush, so that it measures the road of the cue itself.
-            written = self._measures.ping(cue=True) + written
-        self._held.append(written)
-        if not self._holding or cue:
-            self._let_go()
+    def _bid(self, farewell: news.Farewell) -> None:
+        if self._holding:  # an answer comes first
+            self._farewell = farewell
+        else:
+            self._part(farewell, Code.DONE)
+
+    def _fall_behind(self) -> None:
+        self.behind_since = time.monotonic()
+        self.server.metrics.slow += 1
+        asyncio.get_running_loop().call_later(LOOK, self._catch_up)
 
     def _let_go(self) -> None:
         if self._held and not self.transport.is_closing():
