@@ -61,8 +61,8 @@ class Postgres:
         raise subprocess.SubprocessError("it does not answer")
 
     def stop(self) -> None:
-        """At once, as if the power had failed."""
-        self.process.send_signal(signal.SIGQUIT)
+        """Without waiting for anybody who is connected."""
+        self.process.send_signal(signal.SIGINT)
         self.process.wait(30)
 
     def close(self) -> None:

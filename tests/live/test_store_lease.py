@@ -126,6 +126,32 @@ def test_stores_without_a_file_are_as_many_as_you_like() -> None:
         one.close()
 
 
+def test_a_link_leads_to_the_same_lock(tmp_path: Path) -> None:
+    (tmp_path / "link.db").symlink_to(tmp_path / "real.db")
+    store, second = (Store(f"sqlite:///{tmp_path / name}.db") for name in ("real", "link"))
+    store.open()
+    with pytest.raises(Taken):
+        second.open()
+    second.close()
+    store.close()
+
+
+def test_a_line_that_died_while_nobody_wrote_costs_nothing(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    store = Store(url)
+    store.open()
+
+    async def evening() -> None:
+        await store.keep(new_table("a"))
+        end_sessions(postgres, url)
+        await store.keep(new_table("b"))
+        end_sessions(postgres, url)
+        assert await store.find(table="b") is not None
+
+    asyncio.run(evening())
+    store.close()
+
+
 def test_a_lost_session_loses_the_right_to_write(postgres: Postgres) -> None:
     """And gets it back when the other server is gone."""
     url = postgres.new_database()

@@ -15,7 +15,7 @@ from alembic import command
 
 from rumpus.errors import BadRecord
 from rumpus.games import NAMES, find
-from rumpus.live.store import Change, Kept, Store, sqlite
+from rumpus.live.store import Change, Kept, Store, Unsaved, sqlite
 from rumpus.live.store.database import Database
 from rumpus.live.table import played
 from rumpus.match import Match, Row, check_options
@@ -127,6 +127,18 @@ def test_an_action_that_is_gone_is_named(store: Store) -> None:
     keep(store, match, rows=match.rows, names=[f"old {name}" for name in match.game.action_names])
     with pytest.raises(BadRecord, match=r"row 0 cannot be read: 'old deal .*' is no action of mrt"):
         played(found(store, "mrt"))
+
+
+def test_a_newer_store_is_left_alone(url: str) -> None:
+    store = Store(url)
+    store.open()
+    with store.database.engine.begin() as line:
+        line.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    store = Store(url)
+    with pytest.raises(Unsaved, match="the store is from a newer Rumpus"):
+        store.open()
+    store.close()
 
 
 # --- all or nothing ---------------------------------------------------------------------------------------

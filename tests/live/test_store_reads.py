@@ -34,6 +34,22 @@ def test_a_table_is_found_by_name_and_by_code(store: Store) -> None:
     asyncio.run(evening())
 
 
+@pytest.mark.parametrize("name", ["\0", "A\0", "\udcff", "é", "x" * 10_000, "", "'; --"])
+def test_what_is_no_name_finds_nothing(store: Store, name: str) -> None:
+    async def evening() -> None:
+        assert await store.find(table=name) is None
+        assert await store.find(code=name) is None
+        assert await store.called(name) is None
+
+    asyncio.run(evening())
+
+
+def test_a_closed_store_cannot_be_read(store: Store) -> None:
+    store.close()
+    with pytest.raises(Unsaved, match="the store cannot be read just now"):
+        asyncio.run(store.find(table="a"))
+
+
 def test_public_tables_are_listed_the_newest_first(store: Store) -> None:
     async def evening() -> list[str]:
         await asyncio.gather(
@@ -63,7 +79,7 @@ def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def test_a_read_that_takes_too_long_is_given_up_and_the_loop_goes_on(
-    store: Store, stuck: threading.Event
+    store: Store, stuck: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def evening() -> None:
         reading = asyncio.create_task(store.find(table="a"))
@@ -75,6 +91,7 @@ def test_a_read_that_takes_too_long_is_given_up_and_the_loop_goes_on(
         with pytest.raises(Unsaved, match="the store cannot be read just now"):
             await reading
         stuck.set()
+        monkeypatch.setattr(readers, "READ", 10)
         assert await store.find(table="a") is None, "and afterwards all is well"
 
     asyncio.run(evening())

@@ -104,10 +104,14 @@ class Store:
 
     async def find(self, *, table: str = "", code: str = "", game: int | None = None) -> Kept | None:
         """A table by its id or its join code, with the game it is at, or an earlier one."""
+        if not _could_be(table or code):
+            return None
         return await self._readers.read(lambda line: schema.find(line, table, code, game))
 
     async def called(self, code: str) -> str | None:
         """The id of the table with this join code."""
+        if not _could_be(code):
+            return None
         return await self._readers.read(lambda line: schema.called(line, code))
 
     async def listed(self, limit: int) -> list[str]:
@@ -170,6 +174,11 @@ class Store:
                 self.database.tidy()
             except self.database.errors as error:  # the writer meets the same trouble, and says so
                 log.warning("the store could not be tidied: %s", plainly(error))
+
+
+def _could_be(name: str) -> bool:
+    """Whether it could be the name of anything. Databases do not take every text, and people write any."""
+    return name.isascii() and name.isprintable()
 
 
 def _database(url: str) -> Database:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
 from rumpus.live.store.schema import save
@@ -89,7 +90,12 @@ class Database(ABC):
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = line
         with self.transaction(line):
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError:
+                raise Unsaved(
+                    "the store is from a newer Rumpus; upgrade this one, or restore a backup"
+                ) from None
 
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         """What it means for a change that a transaction ended with this."""

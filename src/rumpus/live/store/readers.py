@@ -31,12 +31,13 @@ class Readers:
         self.database = database
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="rumpus-read")
         self._waiting = 0
+        self._closed = False
         self._lock = threading.Lock()
 
     async def read(self, work: Callable[[sa.Connection], T]) -> T:
         """Raises Unsaved if it cannot be read, or not in time."""
         with self._lock:
-            if self._waiting >= MOST_WAITING:
+            if self._closed or self._waiting >= MOST_WAITING:
                 raise Unsaved(UNREADABLE)
             self._waiting += 1
         reading = self._threads.submit(self._read, work)
@@ -51,6 +52,7 @@ class Readers:
         raise Unsaved(UNREADABLE)
 
     def close(self) -> None:
+        self._closed = True
         self.database.patience.cut_off(everybody=True)
         self._threads.shutdown(cancel_futures=True)
 

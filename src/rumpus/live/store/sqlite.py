@@ -52,7 +52,7 @@ class SQLite(Database):
         if url.database in (None, "", ":memory:"):
             self._folder = tempfile.TemporaryDirectory(prefix="rumpus-")
             url = url.set(database=str(Path(self._folder.name, "rumpus.db")))
-        self.file = Path(url.database or "")
+        self.file = Path(url.database or "").resolve()  # whatever it is called, it has one lock
         self._lease: int | None = None
         arguments = {"check_same_thread": False, "timeout": BUSY}
         super().__init__(sa.create_engine(url, connect_args=arguments))
@@ -84,14 +84,14 @@ class SQLite(Database):
         try:
             _lock(lock)
         except OSError:
-            holder = os.pread(lock, 20, 0).decode(errors="replace").strip()
+            holder = os.read(lock, 20).decode(errors="replace").strip()
             os.close(lock)
             who = f" (process {holder})" if holder.isdecimal() else ""
             raise Taken(
                 f"another server{who} has the store {self.file}; stop it, or name another store"
             ) from None
         os.ftruncate(lock, 0)
-        os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
+        os.write(lock, f"{os.getpid()}\n".encode())
         self._lease = lock
 
     def write(self, line: sa.Connection, changes: Sequence[Change]) -> None:
@@ -176,6 +176,9 @@ def _lock(file: int) -> None:
     """Raises OSError if somebody else has it."""
     if sys.platform == "win32":
         os.lseek(file, 1 << 30, os.SEEK_SET)  # far behind what others may want to read
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(file, 0, os.SEEK_SET)
     else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

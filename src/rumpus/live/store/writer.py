@@ -163,9 +163,7 @@ class Writer:
         """Raises Unsaved, and remembers what was wrong."""
         began = time.monotonic()
         try:
-            line = self._connected()
-            with self.database.patience.limit(line, WRITE):
-                done = work(line)
+            done = self._on_line(work)
         except (Conflict, CodeTaken):
             raise
         except Unsaved as error:
@@ -184,6 +182,23 @@ class Writer:
         self.commits += 1
         self.took(time.monotonic() - began)
         return done
+
+    def _on_line(self, work: Callable[[sa.Connection], T]) -> T:
+        """Once more if the line turns out to be dead before anything is committed: it may have died long ago,
+        while nobody had anything to write."""
+        old = self._line is not None
+        try:
+            return self._in_time(work)
+        except sa.exc.DBAPIError as error:
+            if not (old and error.connection_invalidated):
+                raise
+        self._hang_up()
+        return self._in_time(work)
+
+    def _in_time(self, work: Callable[[sa.Connection], T]) -> T:
+        line = self._connected()
+        with self.database.patience.limit(line, WRITE):
+            return work(line)
 
     def _fail(self, error: BaseException) -> None:
         wrong = plainly(error)
