@@ -266,6 +266,26 @@ def test_a_foreign_name_leads_to_nothing(tmp_path: Path, host: str) -> None:
     run(visit())
 
 
+def test_nobody_looks_up_our_name_for_a_request_that_does_not_say_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slowly(*_: object) -> str:
+        raise AssertionError("the loop would wait for the network")
+
+    monkeypatch.setattr(socket, "getfqdn", slowly)
+
+    async def visit() -> None:
+        async with house(tmp_path) as here:
+            for version in ("1.0", "1.1"):
+                wire = await Wire.to(here)
+                wire.writer.write(f"GET /api/games HTTP/{version}\r\n\r\n".encode())
+                assert b" 400 " in await wire.reader.readline()
+                wire.writer.close()
+            assert here.server.metrics.errors == 0
+
+    run(visit())
+
+
 # --- nonsense -----------------------------------------------------------------------------------------------
 
 NONSENSE = [

@@ -275,6 +275,29 @@ def test_systemd_hears_when_it_opens_and_when_it_closes(
     server.line.close()
 
 
+def test_nobody_can_hold_a_server_that_stops(tmp_path: Path) -> None:
+    """Not by half a request, nor by a socket that does not answer."""
+
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("archie", 2)
+            lines = [
+                await asyncio.open_connection(*here.base[7:].split(":"), limit=1 << 20) for _ in range(2)
+            ]
+            lines[0][1].write(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
+            lines[1][1].write(
+                b"GET /ws/%b HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+                % made["table"].encode()
+            )
+            await until(lambda: here.server.sockets)
+        assert b"farewell" in await lines[1][0].read()
+        for _, writer in lines:
+            writer.close()
+
+    run(evening(), limit=30)
+
+
 def test_a_second_signal_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
         server = Watched(tmp_path / "rumpus.db", monkeypatch)

@@ -304,6 +304,8 @@ class Server:
 
     def _expected(self, request: web.Request) -> None:
         """What is refused before anything of it is read."""
+        if not request.host:
+            raise BadCall("a request says by its Host header whom it is for")
         if not calls(request.host, self.names):
             name = repr(request.host[:100])
             raise Misdirected(f"this server is not called {name}; whoever runs it can allow that with --name")

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeAlias
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from rumpus.web import proxy
 
@@ -368,6 +368,10 @@ def follow(server: web.Server, behind: proxy.Networks) -> None:
 
     def made(message: Any, payload: Any, line: Line, *more: Any) -> web.BaseRequest:
         request = make(message, payload, line, *more)
+        if (
+            hdrs.HOST not in request.headers
+        ):  # aiohttp would ask the network for our name, while everybody waits
+            request = request.clone(host="")
         return really(request, line.road, behind) if line.road.named else request
 
     async def handled(request: web.BaseRequest) -> web.StreamResponse:
