@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from rumpus.live import lobby, names, news
-from rumpus.live.store import schema
+from rumpus.live.store import readers, schema, writer
 from rumpus.web import messages
 from tests.live.postgres import Postgres
 from tests.live.proxy import Proxy
@@ -163,3 +163,36 @@ def test_a_game_survives_a_database_that_is_started_anew(tmp_path: Path, postgre
             await finish(here, made["table"])
 
     run(evening())
+
+
+def test_a_database_that_hangs_keeps_nobody_from_being_answered(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readers, "READ", 3)
+    monkeypatch.setattr(writer, "WRITE", 0.5)
+
+    async def evening() -> None:
+        async with house(tmp_path, url=postgres.new_database()) as here:
+            made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
+            ann.plays = bob.plays = False
+            await begin(ann)
+            ask = await asked(ann)
+            with postgres.hanging():
+                act = asyncio.create_task(ann.say(messages.Act, ask=ask.number, action="bid 2"))
+                unknown = asyncio.create_task(status(here, "/api/tables/nothing"))
+                assert await status(here, "/healthz") == 200
+                assert await status(here, f"/api/tables/{made['table']}") == 200
+                assert not unknown.done(), "it waits for the database, and others do not wait for it"
+                assert await unknown == 503
+                assert await status(here, "/readyz") == 503
+            if isinstance(await act, news.Bad):
+                await done(ann, messages.Act, ask=ask.number, action="bid 2")
+            await done(bob, messages.Act, ask=(await asked(bob)).number, action="bid 1")
+            await finish(here, made["table"])
+
+    run(evening())
+
+
+async def status(here: House, path: str) -> int:
+    async with here.session.get(here.base + path) as response:
+        return response.status
