@@ -13,8 +13,8 @@ from typing import Any
 import aiohttp
 import pytest
 
+from rumpus.live.keeping import played
 from rumpus.live.store import Change, Store, copies
-from rumpus.live.table import played
 from rumpus.match import Row
 from tests.test_cli import refused, run
 from tests.web.harness import run as run_for_a_while

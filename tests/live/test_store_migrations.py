@@ -15,9 +15,9 @@ from alembic import command
 
 from rumpus.errors import BadRecord
 from rumpus.games import NAMES, find
+from rumpus.live.keeping import played
 from rumpus.live.store import Change, Kept, Store, Unsaved, sqlite
 from rumpus.live.store.database import Database
-from rumpus.live.table import played
 from rumpus.match import Match, Row, check_options
 from tests.tables import SHORT, random_play
 

@@ -120,7 +120,7 @@ def test_the_lobby_lists_public_tables_only_the_newest_first(tmp_path: Path) -> 
             old = await here.make("mad", 2, public=True)
             table = here.table(old)
             table.doc.created -= 60
-            await table.post(table.keep_doc)
+            await table.post(table.keeping.keep_doc)
             new = await here.make("archie", 3, public=True, bots=["hard"])
             await here.make("mrt", 2)
             listed = msgspec.json.decode(await here.text("/api/tables"))

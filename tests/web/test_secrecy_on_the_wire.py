@@ -64,7 +64,7 @@ def live_table(match: Match, services: Any, ears: list[Ear]) -> Table:
     table = Table(doc, services)
     table.seating.absent.clear()
     table.seating.listeners += ears
-    table._lay(match)
+    table.lay(match)
     return table
 
 

@@ -67,7 +67,7 @@ class Agreements:
         else:
             self.table.stop_clock()
             self.table.doc.paused = True
-            await self.table.keep_doc()
+            await self.table.keeping.keep_doc()
             self.table.voice.room()
             self.table.arrange()
 
@@ -76,7 +76,7 @@ class Agreements:
         if not self.table.doc.paused:
             raise BadCall("the table is not paused")
         self.table.doc.paused = False
-        await self.table.keep_doc()
+        await self.table.keeping.keep_doc()
         self.table.start_clock()
         self.table.voice.room()
         self.table.arrange()
@@ -89,7 +89,7 @@ class Agreements:
         doc.renumbered += len(rows) - len(match.rows) + 1
         doc.renumbered_at = len(match.rows)
         try:
-            await self.table.keep_cut(match)
+            await self.table.keeping.keep_cut(match)
         except RumpusError:
             match.replay(rows)
             match.notes = notes

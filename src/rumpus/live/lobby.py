@@ -15,9 +15,10 @@ import msgspec
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live import names, news, window
 from rumpus.live.doc import Doc, Settings
+from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
 from rumpus.live.store import CodeTaken, Store, Unsaved
-from rumpus.live.table import BACK, Services, Table, played
+from rumpus.live.table import BACK, Services, Table
 
 log = logging.getLogger("rumpus.live")
 

@@ -124,7 +124,7 @@ class Seating:
         self.chairs[seat] = Chair(
             kind="person", name=name, token=names.hashed(token), origin=self._mark(origin)
         )
-        await self.table.keep_doc()
+        await self.table.keeping.keep_doc()
         self.absent[seat] = self.table.services.now()
         self._changed()
         return seat, token
@@ -215,7 +215,7 @@ class Seating:
         if seat == self.table.doc.host and self.people:
             heir = self._successor()
             self.table.doc.host = self.people[0] if heir is None else heir
-        await self.table.keep_doc()
+        await self.table.keeping.keep_doc()
         self.absent.pop(seat, None)
         self.stand_ins.discard(seat)
         self.acks.pop(seat, None)
@@ -242,11 +242,13 @@ class Seating:
         heir = self._successor()
         if self.table.doc.host in gone and heir is not None:
             self.table.doc.host = heir
-            await self.table.keep_doc()
+            await self.table.keeping.keep_doc()
             self._changed()
 
     def due(self) -> list[float]:
         """When to look again."""
+        if not self.absent:
+            return []
         grace = self.table.doc.settings.grace
         away = {seat for seat in self.absent if seat not in self.stand_ins and self.table.running}
         if self.table.doc.host in self.absent and self._successor() is not None:
@@ -272,7 +274,7 @@ class Seating:
             chair.level = level
         else:
             self.chairs[seat] = self._bot(level)
-        await self.table.keep_doc()
+        await self.table.keeping.keep_doc()
         self._changed()
 
     def _bot(self, level: str) -> Chair:
@@ -285,7 +287,7 @@ class Seating:
         if not self.chair(seat).person:
             raise BadCall("only a person can be the host")
         self.table.doc.host = seat
-        await self.table.keep_doc()
+        await self.table.keeping.keep_doc()
         self._changed()
 
     def _changed(self) -> None:

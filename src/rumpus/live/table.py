@@ -15,24 +15,21 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-import msgspec
-
-from rumpus import record
 from rumpus.bots import pace
-from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
+from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.game import CHANCE, CLOCK, Game
 from rumpus.games import find
-from rumpus.layout import NOBODY
 from rumpus.live import names, news
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.doc import Chair, Doc, Settings
+from rumpus.live.keeping import Keeping
 from rumpus.live.luck import Luck
 from rumpus.live.questions import Asking, Questions
 from rumpus.live.races import Racing
 from rumpus.live.robots import Robots
 from rumpus.live.seating import Seating
-from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Store, Unsaved
+from rumpus.live.store import Store
 from rumpus.live.voice import Voice
 from rumpus.match import Match, Row, check_options
 
@@ -107,12 +104,12 @@ class Table:
         self.robots = Robots(self)
         self.agreements = Agreements(self)
         self.seating = Seating(self)
+        self.keeping = Keeping(self)
         self.last_change = time.time()
         self.awaited: set[int] = set()  # people who have to come back before the clocks run again
         self._awaited_until: float | None = None  # but no longer than that
         self._closed = False
         self._born = (0, services.now())  # the match's time, and the loop's at that moment
-        self._kept = msgspec.json.encode(doc).decode()
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = deque()
         self._idle: asyncio.Future[None] | None = None  # while the inbox is empty
         self._timer: asyncio.TimerHandle | None = None
@@ -132,7 +129,7 @@ class Table:
         """One that was in the store. A game that was interrupted waits for its people."""
         table = cls(doc, services)
         if match is not None:
-            table._lay(match, asking)
+            table.lay(match, asking)
         if doc.stage == "playing":
             table.awaited = set(table.seating.people)
         return table
@@ -351,15 +348,15 @@ class Table:
         self.doc.number += 1
         self.doc.stage = "playing"
         self.doc.renumbered = self.doc.renumbered_at = 0
-        await self._keep(self._change(doc=True, head=match.record()))
+        await self.keeping.keep_game(match)
         self.audit("a game begins", number=self.doc.number)
         self.agreements.votes.clear()
-        self._lay(match)
+        self.lay(match)
         self.voice.room()
         self.voice.snapshots()
         await self.advance([])
 
-    def _lay(self, match: Match, asking: Asking | None = None) -> None:
+    def lay(self, match: Match, asking: Asking | None = None) -> None:
         """A match lies on the table: a new one, or one that goes on."""
         self.match = match
         self._born = (match.state.now, self.services.now())
@@ -455,7 +452,7 @@ class Table:
                 if over:
                     self.doc.stage = "over"
                 changed = over or len(match.notes) > noted  # the standings of a race are in the doc
-                await self._keep(self._change(doc=changed, first=before, first_note=noted))
+                await self.keeping.keep_rows(before, noted, doc=changed)
         except Exception:
             if self.match is match:  # and not another one, from the store
                 if len(match.rows) > before:
@@ -516,105 +513,6 @@ class Table:
         if self.match is None or not self.match.over:
             raise BadCall("the record can be read when the game is over")
         return self.match.record()
-
-    # --- the store --------------------------------------------------------------------------------------
-
-    def _change(
-        self,
-        *,
-        doc: bool = False,
-        head: str | None = None,
-        first: int = 0,
-        first_note: int = 0,
-        cut: bool = False,
-    ) -> Change:
-        match = None if head is not None else self.match
-        return Change(
-            self.doc.id,
-            doc=msgspec.json.encode(self.doc).decode() if doc else None,
-            code=self.doc.code,
-            listed=self.doc.created if self.doc.settings.public else None,
-            touched=int(time.time()),
-            game=self.doc.number,
-            head=head,
-            first=first,
-            rows=match.rows[first:] if match else [],
-            names=self.game.action_names,
-            first_note=first_note,
-            notes=match.notes[first_note:] if match else [],
-            cut=cut,
-        )
-
-    async def _keep(self, change: Change) -> None:
-        """Store a change; if that fails, the table is as the store has it."""
-        self.last_change = time.time()
-        try:
-            await self.services.store.keep(change)
-        except InDoubt:
-            if not await self._was_kept(change):
-                raise Unsaved(NOT_STORED) from None
-        except RumpusError:
-            self.doc = msgspec.json.decode(self._kept, type=Doc)
-            raise
-        if change.doc is not None:
-            self._kept = change.doc
-
-    async def _was_kept(self, change: Change) -> bool:
-        """The store did not say, so it is read as soon as it can be. The table stands still until then."""
-        while True:
-            try:
-                kept = await self.services.store.reread(self.doc.id)
-                break
-            except Unsaved:
-                await asyncio.sleep(AGAIN)
-        doc = self._kept if change.doc is None else change.doc
-        asking = Asking()
-        match = None if kept is None else await asyncio.to_thread(played, kept, asking)
-        rows = [] if match is None else match.rows
-        mine = [] if self.match is None or change.head is not None else self.match.rows
-        if kept is not None and kept.doc == doc and rows == mine:
-            return True
-        if kept is None or (
-            kept.doc == self._kept and (change.head is not None or rows == mine[: change.first])
-        ):
-            self.doc = msgspec.json.decode(self._kept, type=Doc)
-            return False
-        log.error("table %s: the store has it otherwise; it goes on as the store has it", self.doc.id)
-        self.services.tally["strayed"] += 1
-        self.doc, self._kept = msgspec.json.decode(kept.doc, type=Doc), kept.doc
-        if match is not None:
-            self._lay(match, asking)
-        self.voice.room()
-        self.voice.snapshots()
-        self.arrange(at_least=AGAIN)
-        return False
-
-    async def keep_doc(self) -> None:
-        match = self.match
-        rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
-        await self._keep(self._change(doc=True, first=rows, first_note=notes))
-
-    async def keep_cut(self, match: Match) -> None:
-        """The match has been taken back to where it is now."""
-        await self._keep(self._change(doc=True, first=len(match.rows), first_note=len(match.notes), cut=True))
-
-
-def played(kept: Kept, asking: Asking | None = None) -> Match | None:
-    """The game of a table as the store has it. `asking` follows it."""
-    if kept.head is None:
-        return None
-    match = record.load(kept.head)
-    if asking is not None:
-        asking.follow(match, NOBODY)
-    for number, (at, seat, action) in enumerate(kept.rows):
-        try:
-            match.follow(Row(at, seat, match.game.action(action)))
-        except BadCall as bad:
-            raise BadRecord(f"row {number} cannot be read: {bad}") from None
-        if asking is not None:
-            asking.follow(match, seat)
-    match.notes = list(kept.notes)
-    return match
 
 
 def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:

@@ -27,9 +27,10 @@ from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live import doc, news
 from rumpus.live.arbiter import MEASURES, PINGS, Link
+from rumpus.live.keeping import played
 from rumpus.live.lobby import Lobby, NoTable, Unfit
 from rumpus.live.store import Kept, Store, Unsaved
-from rumpus.live.table import SORRY, Table, played
+from rumpus.live.table import SORRY, Table
 from rumpus.match import Match
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, outside, own_names

@@ -1,0 +1,149 @@
+"""What the store has of a table: how it gets there, and how it comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus import record
+from rumpus.errors import BadCall, BadRecord, RumpusError
+from rumpus.layout import NOBODY
+from rumpus.live.doc import Doc
+from rumpus.live.questions import Asking
+from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Unsaved
+from rumpus.match import Match, Row
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Table
+
+log = logging.getLogger("rumpus.live")
+
+AGAIN = 0.5  # seconds until a store that did not answer is asked once more
+
+
+class Keeping:
+    """The table's side of the store. What cannot be kept raises Unsaved, and has not happened."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._doc = msgspec.json.encode(table.doc).decode()  # as the store has it
+
+    async def keep_doc(self) -> None:
+        match = self.table.match
+        rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
+        await self.keep_rows(rows, notes, doc=True)
+
+    async def keep_rows(self, first: int, first_note: int, *, doc: bool) -> None:
+        """What has been played and noted since."""
+        await self._keep(self._change(doc=doc, first=first, first_note=first_note))
+
+    async def keep_cut(self, match: Match) -> None:
+        """The match has been taken back to where it is now."""
+        await self._keep(self._change(doc=True, first=len(match.rows), first_note=len(match.notes), cut=True))
+
+    async def keep_game(self, match: Match) -> None:
+        """A new game, before its first row."""
+        await self._keep(self._change(doc=True, head=match.record()))
+
+    def _change(
+        self,
+        *,
+        doc: bool,
+        head: str | None = None,
+        first: int = 0,
+        first_note: int = 0,
+        cut: bool = False,
+    ) -> Change:
+        table = self.table
+        match = None if head is not None else table.match
+        return Change(
+            table.doc.id,
+            doc=msgspec.json.encode(table.doc).decode() if doc else None,
+            code=table.doc.code,
+            listed=table.doc.created if table.doc.settings.public else None,
+            touched=int(time.time()),
+            game=table.doc.number,
+            head=head,
+            first=first,
+            rows=match.rows[first:] if match else [],
+            names=table.game.action_names,
+            first_note=first_note,
+            notes=match.notes[first_note:] if match else [],
+            cut=cut,
+        )
+
+    async def _keep(self, change: Change) -> None:
+        """Store a change; if that fails, the table is as the store has it."""
+        self.table.last_change = time.time()
+        try:
+            await self.table.services.store.keep(change)
+        except InDoubt:
+            if not await self._was_kept(change):
+                raise Unsaved(NOT_STORED) from None
+        except RumpusError:
+            self._as_stored()
+            raise
+        if change.doc is not None:
+            self._doc = change.doc
+
+    def _as_stored(self) -> None:
+        self.table.doc = msgspec.json.decode(self._doc, type=Doc)
+
+    async def _was_kept(self, change: Change) -> bool:
+        """The store did not say, so it is read as soon as it can be. The table stands still until then."""
+        kept = await self._reread()
+        if kept is None:  # a new table, and it is not there
+            return False
+        asking = Asking()
+        match = await asyncio.to_thread(played, kept, asking)
+        rows = [] if match is None else match.rows
+        mine = [] if self.table.match is None or change.head is not None else self.table.match.rows
+        if kept.doc == (self._doc if change.doc is None else change.doc) and rows == mine:
+            return True
+        if kept.doc == self._doc and (change.head is not None or rows == mine[: change.first]):
+            self._as_stored()
+            return False
+        self._stray(kept, match, asking)
+        return False
+
+    async def _reread(self) -> Kept | None:
+        while True:
+            try:
+                return await self.table.services.store.reread(self.table.doc.id)
+            except Unsaved:
+                await asyncio.sleep(AGAIN)
+
+    def _stray(self, kept: Kept, match: Match | None, asking: Asking) -> None:
+        """The store has another game than we do, and the store is right."""
+        table = self.table
+        log.error("table %s: the store has it otherwise; it goes on as the store has it", table.doc.id)
+        table.services.tally["strayed"] += 1
+        self._doc = kept.doc
+        self._as_stored()
+        if match is not None:
+            table.lay(match, asking)
+        table.voice.room()
+        table.voice.snapshots()
+        table.arrange(at_least=AGAIN)
+
+
+def played(kept: Kept, asking: Asking | None = None) -> Match | None:
+    """The game of a table as the store has it. `asking` follows it."""
+    if kept.head is None:
+        return None
+    match = record.load(kept.head)
+    if asking is not None:
+        asking.follow(match, NOBODY)
+    for number, (at, seat, action) in enumerate(kept.rows):
+        try:
+            match.follow(Row(at, seat, match.game.action(action)))
+        except BadCall as bad:
+            raise BadRecord(f"row {number} cannot be read: {bad}") from None
+        if asking is not None:
+            asking.follow(match, seat)
+    match.notes = list(kept.notes)
+    return match
