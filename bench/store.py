@@ -19,9 +19,9 @@ from report import Figure, Measure, Row, main
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests play with
 
 from rumpus.games import NAMES
+from rumpus.live.keeping import played
 from rumpus.live.store import Change, Kept, Store
 from rumpus.live.store.copies import back_up
-from rumpus.live.table import played
 from tests.tables import SHORT
 from tests.web.harness import begin, house
 

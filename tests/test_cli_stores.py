@@ -13,13 +13,14 @@ from typing import Any
 import aiohttp
 import pytest
 
+from rumpus.games import NAMES as GAMES
 from rumpus.live.keeping import played
 from rumpus.live.store import Change, Store, copies
 from rumpus.match import Row
 from tests.test_cli import refused, run
 from tests.web.harness import run as run_for_a_while
+from tests.web.night import again, sit_down
 from tests.web.process import Process
-from tests.web.test_faults import again, seat_everybody
 
 NAMES = ["do"]
 
@@ -87,7 +88,8 @@ def test_a_copy_made_while_people_play_has_all_that_was_confirmed(tmp_path: Path
     async def night() -> dict[str, Any]:
         server = Process(tmp_path / "rumpus.db")
         async with aiohttp.ClientSession() as session:
-            people = await seat_everybody(session, server.start(), random.Random(3))
+            base, rng = server.start(), random.Random(3)
+            people = [await sit_down(session, base, name, rng) for name in GAMES]
             tasks = [asyncio.create_task(again(some)) for some in people]
             while sum(len(one.done) for some in people for one in some) < 30:
                 await asyncio.sleep(0.05)

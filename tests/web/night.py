@@ -14,8 +14,8 @@ import aiohttp
 
 from rumpus.games import NAMES, find
 from rumpus.live import news
+from rumpus.live.keeping import played
 from rumpus.live.store import Store
-from rumpus.live.table import played
 from rumpus.match import Match
 from rumpus.web import messages
 from tests.web.client import Client, post
