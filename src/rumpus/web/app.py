@@ -75,6 +75,9 @@ GOING = "the server is going down; it will be back"
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
 LONGEST_CLOCK = 24 * 3600.0
 TIDY = 600  # seconds between looks at all there is in memory
+# Seconds for which a thread that computes keeps the others from running Python. A bot may think for long, and
+# the loop has to wait so often while it does.
+TURN = 0.0005
 MUCH = 100_000  # things that are new within a second: more than that is looked at after all
 
 HEADERS = {
@@ -763,6 +766,7 @@ async def run(
     store: Store, settings: Settings, ready: Callable[[int], None], secure: Secure | None = None
 ) -> None:
     """Serve until cancelled."""
+    sys.setswitchinterval(TURN)
     tidying = asyncio.get_running_loop().create_task(tidy())
     times: dict[str, Any] = {"idle": 60.0 * settings.idle, "back": settings.grace, "keep": settings.keep}
     lobby = Lobby(store, most=settings.tables, **times)

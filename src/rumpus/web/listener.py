@@ -28,7 +28,7 @@ except ImportError:  # it does not exist for Windows
 log = logging.getLogger("rumpus.web")
 
 BACKLOG = 4096  # connections that the kernel keeps until we come for them
-AT_ONCE = 64  # accepted in one go; then others have their turn
+AT_ONCE = 8  # accepted in one go; then those who play have their turn
 FEWEST_FILES = 512  # where the system does not say
 MOST_FILES = 1 << 20  # some systems allow so many that counting them takes a while
 OWN_FILES = 128  # not for connections: the store, and whatever else the server opens
