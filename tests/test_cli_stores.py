@@ -6,7 +6,7 @@ import asyncio
 import random
 import sqlite3
 import stat
-from collections import Counter
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,8 @@ from rumpus.live.store import Change, Store, copies
 from rumpus.match import Row
 from tests.test_cli import refused, run
 from tests.web.harness import run as run_for_a_while
+from tests.web.harness import until
+from tests.web.history import Findings, History
 from tests.web.night import again, sit_down
 from tests.web.process import Process
 
@@ -85,18 +87,14 @@ def test_a_copy_made_while_people_play_has_all_that_was_confirmed(tmp_path: Path
     """Of a real server, with a table of each game; then it is opened elsewhere."""
     copy, other = tmp_path / "copy", tmp_path / "other.db"
 
-    async def night() -> dict[str, Any]:
+    async def night() -> dict[str, list[History]]:
         server = Process(tmp_path / "rumpus.db")
+        base, rng = server.start(), random.Random(3)
         async with aiohttp.ClientSession() as session:
-            base, rng = server.start(), random.Random(3)
             people = [await sit_down(session, base, name, rng) for name in GAMES]
             tasks = [asyncio.create_task(again(some)) for some in people]
-            while sum(len(one.done) for some in people for one in some) < 30:
-                await asyncio.sleep(0.05)
-            confirmed = {
-                some[0].table: Counter((game, one.seat, word) for one in some for game, _, word in one.done)
-                for some in people
-            }
+            await until(lambda: sum(len(one.done) for some in people for one in some) > 100)
+            told = {some[0].table: [deepcopy(one.history) for one in some] for some in people}
             ran = await asyncio.to_thread(run, "backup", str(copy), "--store", url(tmp_path / "rumpus.db"))
             assert ran.code == 0
             for task in tasks:
@@ -104,21 +102,24 @@ def test_a_copy_made_while_people_play_has_all_that_was_confirmed(tmp_path: Path
             for one in (one for some in people for one in some):
                 await one.close()
         server.kill()
-        return confirmed
+        return told
 
-    confirmed = run_for_a_while(night(), limit=120)
+    told = run_for_a_while(night(), limit=120)
     assert run("restore", str(copy), "--store", url(other)).code == 0
+    found = Findings()
     store = Store(url(other))
     store.open()
-    for table, done in confirmed.items():
-        there: Counter[Any] = Counter()
-        for game in {game for game, _, _ in done}:
-            kept = asyncio.run(store.find(table=table, game=game))
-            assert kept is not None
-            assert played(kept) is not None, "and it is a game by the rules"
-            there.update((game, row.seat, row.action) for row in kept.rows)
-        assert done <= there
+    for table, devices in told.items():
+        games = {}
+        for number in {number for one in devices for number in one.events}:
+            kept = asyncio.run(store.find(table=table, game=number))
+            match = None if kept is None else played(kept)
+            if match is not None:
+                games[number] = match
+        found.look(devices, games)
     store.close()
+    assert found.acknowledged > 100
+    assert (found.lost, found.gaps, found.doubled) == ([], [], [])
 
 
 def test_a_copy_is_of_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
