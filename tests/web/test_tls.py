@@ -111,6 +111,7 @@ def test_a_handshake_that_is_broken_off_leaves_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "SPEAK_WITHIN", 0.3)
+    monkeypatch.setattr(listener, "SHAKE_WITHIN", 0.3)
 
     async def evening() -> None:
         async with house(tmp_path, secure=operators(tmp_path / "tls")) as here:

@@ -32,7 +32,8 @@ AT_ONCE = 8  # accepted in one go; then those who play have their turn
 FEWEST_FILES = 512  # where the system does not say
 MOST_FILES = 1 << 20  # some systems allow so many that counting them takes a while
 OWN_FILES = 128  # not for connections: the store, and whatever else the server opens
-SPEAK_WITHIN = 10.0  # seconds from a connection to the whole head of its first request
+SPEAK_WITHIN = 10.0  # seconds from a connection to its first byte, and from there to the whole of a request
+SHAKE_WITHIN = 30.0  # seconds for a TLS handshake: when everybody comes back at once, it is we who are slow
 KEPT = 75.0  # seconds that a connection may rest between requests; proxies like to close first, after 60
 OPEN = 800  # connections from one address: a hundred phones in one room have one, and open six each
 SILENT = 200  # of them that have not asked for anything yet
@@ -52,7 +53,7 @@ class Road:
         self.client = peer  # whom it speaks for
         self.named = named  # whether the operator has named it as a proxy
         self.redirects = redirects  # whether it came to a port that only says where to go
-        self.arrived = time.monotonic()
+        self.due = time.monotonic() + SPEAK_WITHIN  # when it must have said something
         self.secure = False  # whether that one speaks TLS with a proxy
         self.header: bytes | None = b""  # what has come of a PROXY header; None when that is behind us
         self.crowds: tuple[Crowd, ...] = ()
@@ -99,6 +100,10 @@ class Line(web.RequestHandler):
         self.road = road
         self.gone = gone
         road.line = self
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.road.due = time.monotonic() + SPEAK_WITHIN
+        super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self.gone(self.road)
@@ -268,11 +273,10 @@ class Listener:
         """aiohttp looks after those between two requests; these have not made one."""
         while True:
             await asyncio.sleep(SPEAK_WITHIN / 10)
-            late = time.monotonic() - SPEAK_WITHIN
-            silent = self.everybody.silent
-            while silent and (first := next(iter(silent))).arrived < late:
+            now = time.monotonic()
+            for road in [road for road in self.everybody.silent if road.due < now]:
                 self.timed_out += 1
-                self._drop(first)
+                self._drop(road)
 
     # --- the first bytes ----------------------------------------------------------------------------------
 
@@ -335,6 +339,7 @@ class Listener:
         context = None
         if self.context is not None and start[0] == TLS and not road.redirects:
             context = self.context()
+        road.due = time.monotonic() + (SPEAK_WITHIN if context is None else SHAKE_WITHIN)
         road.task = loop.create_task(self._hand_over(road, context))
 
     async def _hand_over(self, road: Road, context: ssl.SSLContext | None) -> None:
@@ -348,7 +353,7 @@ class Listener:
                 lambda: Line(server, road, self._forget, self.how),
                 road.sock,
                 ssl=context,
-                ssl_handshake_timeout=SPEAK_WITHIN if context else None,
+                ssl_handshake_timeout=SHAKE_WITHIN if context else None,
             )
         except OSError as error:
             if context is not None:
