@@ -6,7 +6,9 @@ import asyncio
 import shutil
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -32,6 +34,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[House]:
+    with served(tmp_path) as here:
+        yield here
+
+
+@contextmanager
+def served(folder: Path, **more: Any) -> Iterator[House]:
     """The real server, in a thread with a loop of its own, since the browser's driver waits in this one."""
     assert (built.FOLDER / "index.html").exists(), (
         "the page is not built: run ./dev test, or pip install -e ."
@@ -40,7 +48,7 @@ def server(tmp_path: Path) -> Iterator[House]:
     ready, done = threading.Event(), threading.Event()
 
     async def serve() -> None:
-        async with house(tmp_path, pause=lambda *_: QUICK) as here:
+        async with house(folder, pause=lambda *_: QUICK, **more) as here:
             opened.append(here)
             ready.set()
             await asyncio.to_thread(done.wait)

@@ -29,6 +29,8 @@ from rumpus.web.secure import Secure
 from rumpus.web.settings import Gathered, Settings, shown
 from rumpus.web.tls import Certificate
 
+USUAL = {"http": 80, "https": 443}  # ports that need no saying
+
 
 def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
@@ -41,7 +43,7 @@ def open_doors(settings: Settings) -> None:
     def ready(bound: int) -> None:
         scheme = "http" if secure is None else "https"
         name = settings.names[0] if settings.cert and settings.names else "localhost"
-        here = f"{scheme}://{name}:{bound}/"
+        here = f"{scheme}://{name}/" if bound == USUAL[scheme] else f"{scheme}://{name}:{bound}/"
         print(f"Rumpus is open at {here}")
         phones = outside(scheme, f"localhost:{bound}", address)
         for other in phones:
