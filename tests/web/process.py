@@ -13,6 +13,7 @@ from pathlib import Path
 # Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing.
 MOTHER = """
 import json, os, sys
+import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed
 import rumpus.web.host
 from rumpus.cli import main
 for line in sys.stdin:
