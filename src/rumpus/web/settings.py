@@ -111,7 +111,13 @@ class Settings:
     port: int = setting(number(0, 65535), 8080, "Where to listen; 0 takes any free port.", "N")
     address: str = setting(TEXT, "0.0.0.0", "Who may come in: 127.0.0.1 is this machine only.", "ADDRESS")
     browser: bool = switch("yes", "Open the page when the server is ready.")
-    store: str = setting(TEXT, "", "A database, as SQLAlchemy writes it.", "URL", unset="a file of your own")
+    store: str = setting(
+        TEXT,
+        "",
+        "Where tables are kept: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+        "URL",
+        unset="a file of your own",
+    )
     names: tuple[str, ...] = setting(
         HOST_NAMES,
         (),

@@ -86,7 +86,7 @@ def _version(line: sqlite3.Connection, file: Path) -> str:
         (version,) = line.execute("SELECT version_num FROM alembic_version").fetchone() or ("",)
         line.execute("SELECT id FROM tables LIMIT 1").fetchall()
     except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
+        if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_NOTADB):
             raise BadCall(f"{file} is no store of Rumpus") from None
         raise BadCall(f"{file} is damaged: {error}") from None
     return str(version)
