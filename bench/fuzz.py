@@ -63,7 +63,7 @@ GOOD: list[dict[str, Any]] = [
     {"type": "ack", "n": 12},
     {"type": "hover", "height": 0.5},
     {"type": "begin", "re": 4},
-    {"type": "bot", "re": 5, "seat": 1, "level": "hard"},
+    {"type": "bot", "re": 5, "seat": 1, "level": "medium"},  # HARD has to be compiled first, once
     {"type": "remove", "re": 6, "seat": 7},
     {"type": "handover", "re": 7, "seat": 1},
     {"type": "vote", "re": 8, "what": "undo", "yes": True},

@@ -20,6 +20,7 @@ import msgspec
 import segno
 from aiohttp import hdrs, web
 from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.web_urldispatcher import SystemRoute
 
 from rumpus import __version__, rulebook
 from rumpus.errors import BadCall, RumpusError
@@ -160,6 +161,7 @@ class Quiet(logging.LoggerAdapter[logging.Logger]):
 
     def _came_to_nothing(self, error: BaseException) -> None:
         self.metrics.bad_requests += 1
+        error.__traceback__ = None  # its connection knows it, and would keep itself in memory
         super().debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
 
 
@@ -289,6 +291,9 @@ class Server:
             response = problem(STATUS.get(kind, 400), str(error))
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
+            error.__traceback__ = None  # the request knows it, and would keep itself in memory
+            if isinstance(request.match_info.route, SystemRoute):  # so does this, and knows itself as well
+                vars(request.match_info.route).clear()
             if "Allow" in error.headers:
                 response.headers["Allow"] = error.headers["Allow"]
         except ConnectionError:
@@ -645,14 +650,14 @@ def netloc(origin: str) -> str:
 
 async def read(request: web.Request, most: int) -> bytes:
     """What a request says, if it says so soon and it is not too much."""
-    too_long = TooLong(f"a request like this has at most {most} bytes")
+    too_long = f"a request like this has at most {most} bytes"
     if (request.content_length or 0) > most:
-        raise too_long
+        raise TooLong(too_long)
     try:
         async with asyncio.timeout(BODY_WITHIN):
             return await request.clone(client_max_size=most).read()
     except web.HTTPRequestEntityTooLarge:
-        raise too_long from None
+        raise TooLong(too_long) from None
     except TimeoutError:
         raise TooSlow(f"a request has {BODY_WITHIN:.0f} seconds to say what it wants") from None
 

@@ -107,6 +107,7 @@ class Line(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self.gone(self.road)
+        self.road.line = self.road.task = None  # they know each other: nobody would ever free them
         super().connection_lost(exc)
 
 

@@ -84,7 +84,6 @@ class Socket:
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
-        self._reader = Reader(self, MOST_BYTES)
         self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._frames = Bucket(*FRAMES)
         self._bucket = Bucket(*MESSAGES)
@@ -95,6 +94,7 @@ class Socket:
         self._hurry: asyncio.TimerHandle | None = None  # to say Hello, and at the end to close
         self._greeted = False  # it has said Hello
         self._closing = False
+        self._deaf = False  # nothing more is heard
         self._holding = False
         self._held: list[bytes] = []  # what will leave together
         self._farewell: news.Farewell | None = None  # what will be said last
@@ -195,7 +195,7 @@ class Socket:
         """Too much has come. What else comes stays where it is; the Farewell has time to arrive."""
         self.server.turned_away(limit, self.address)
         self.dismiss("flood", f"too many {limit}; come back and take it slower", Code.LIMIT)
-        self._reader.stop()
+        self._deaf = True
         with suppress(RuntimeError):  # it is closed already
             self.transport.pause_reading()
 
@@ -239,7 +239,7 @@ class Socket:
             HELLO_WITHIN,
             lambda: self.dismiss("silent", f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT),
         )
-        parser: Any = self._reader  # aiohttp has its own, but asks no more of it
+        parser: Any = Reader(self, MOST_BYTES)  # aiohttp has its own, but asks no more of it
         connection.set_parser(parser)
         try:
             await self._gone
@@ -247,11 +247,14 @@ class Socket:
             for timer in (self._hurry, self._probing):
                 if timer is not None:
                     timer.cancel()
+            self._hurry = self._probing = None  # they know us, too: nobody would ever free them
             if self._greeted:
                 with suppress(BadCall):  # the table may have gone, too
                     await self.table.post(lambda: self.table.seating.detach(self))
 
     def may_send(self, size: int) -> bool:
+        if self._deaf:
+            return False
         self.heard = time.monotonic()
         if not self.server.limits or self._frames.take(1 + size // HEAVY):
             return True
