@@ -184,7 +184,7 @@ def test_a_broken_store_tells_neither_its_sql_nor_its_place(tmp_path: Path) -> N
             made = await here.make("archie", 2, bots=["easy"])
             ann = await here.connect(made, made["token"])
             with sqlite3.connect(tmp_path / "rumpus.db") as file:
-                for table in ("games", "rows", "notes", "tables"):
+                for table in ("games", "rows", "notes", "state", "tables"):
                     file.execute(f"DROP TABLE {table}")
             file.close()
             told = await ann.say(messages.Begin)
