@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rumpus.game import CLOCK
 from rumpus.live import news
 from rumpus.live.store import Change, Unsaved
 from rumpus.web import messages
@@ -116,5 +117,31 @@ def test_no_pause_begins_while_a_race_is_on(tmp_path: Path) -> None:
             for one in people:
                 await done(one, messages.Vote, what="pause")
             assert here.table(made).doc.paused
+
+    run(evening())
+
+
+def test_a_verdict_and_what_it_means_for_whoever_was_silent_are_one_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two of them a restart would run the race again for some."""
+
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            _, people, (one, two, _) = await race(here)
+            store = here.server.lobby.store
+            keep = store.keep
+            kept: list[Change] = []
+
+            def remember(change: Change) -> asyncio.Future[None]:
+                kept.append(change)
+                return keep(change)
+
+            monkeypatch.setattr(store, "keep", remember)
+            before = people[0].n
+            await slap(one, 260.0)
+            await slap(two, 310.0)
+            await until(lambda: people[0].n > before)
+            assert [row.seat for row in kept[0].rows[:3]] == [one.seat, two.seat, CLOCK]
 
     run(evening())

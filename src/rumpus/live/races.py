@@ -7,7 +7,7 @@ terms, when it can be settled, and what goes into the record.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -324,13 +324,18 @@ class Racing:
         for seat in track.race.runners:
             if table.doc.chairs[seat].person:
                 table.doc.chairs[seat].standing = list(self.desk.standings[seat])
+
+        def and_who_is_silent() -> Iterator[Row]:
+            """In one go: no restart may come between a verdict and what it means for those without one."""
+            yield from rows
+            if match.state.moment == track.number and terms_of(match) is not None:
+                yield table.time_up()
+
         try:
-            await table.advance(rows, notes, track.timings, skip=True)
+            await table.advance(and_who_is_silent(), notes, track.timings, skip=True)
         except RumpusError:
             self.track = track  # to be tried again: no touch is lost
             raise
-        if match.state.moment == track.number and terms_of(match) is not None:
-            await table.advance([table.time_up()])  # somebody has never answered
 
     # --- time ---------------------------------------------------------------------------------------------
 
