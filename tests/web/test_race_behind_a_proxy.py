@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 
 from rumpus.live import news
-from rumpus.live.arbiter import KERNEL, PROXY
+from rumpus.live.arbiter import KERNEL, PROXY, Standing
 from rumpus.live.review import readjudicate
 from rumpus.live.trips import ENOUGH
 from rumpus.web import measures, messages
@@ -24,7 +24,7 @@ from tests.web.client import Client, post
 from tests.web.harness import House, begin, house, run, until
 from tests.web.nginx import nginx
 
-WAYS = (0.0, 0.010, 0.030, 0.075)  # seconds from a player to nginx, and as many back
+WAYS = (0.0, 0.010, 0.075, 0.150)  # seconds from a player to nginx, and as many back
 QUICKEST, STEP = 0.18, 0.06  # seconds: in every race the four reactions differ by these steps
 
 
@@ -66,7 +66,8 @@ class Player(Client):
             await asyncio.sleep(QUICKEST + STEP * ((cue + self.seat) % len(WAYS)))
             self.took[cue] = time.monotonic() - since
             said = messages.Touch(re=cue + 10_000, race=cue, action="slap", dt=self.took[cue] * 1000)
-            await self.send(said)
+            with suppress(ConnectionError):
+                await self.send(said)
 
 
 async def table(
@@ -108,6 +109,8 @@ def test_the_slowest_hand_loses_and_not_the_longest_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, named: bool
 ) -> None:
     monkeypatch.setattr(measures, "SOON", 0.05)
+    # The bank lends to whoever has a bad moment, which would hide a road that is never known for some rounds.
+    monkeypatch.setattr(Standing, "fresh", lambda device: Standing(device.usual, bank=0))
 
     async def evening() -> None:
         home = Home(tmp_path / "tls")
