@@ -419,6 +419,7 @@ VISITS: list[tuple[list[str], bytes]] = [
     (["GET /api/games HTTP/1.1"], b""),
     (["GET /nowhere HTTP/1.1"], b""),
     (["PUT /api/games HTTP/1.1"], b""),
+    (["GET /api/tables/x HTTP/1.1"], b""),
     (["POST /api/tables HTTP/1.1", "Content-Length: 2"], b"{x"),
     (["POST /api/tables HTTP/1.1", "Content-Length: 99999"], b"{x"),
     (["POST /api/replay HTTP/1.1", "Content-Length: 2"], b"{x"),

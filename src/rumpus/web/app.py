@@ -289,6 +289,7 @@ class Server:
                 self.turned_away(error.limit, address(request))
             kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
             response = problem(STATUS.get(kind, 400), str(error))
+            error.__traceback__ = None  # a task may know it, and through it the request
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
             error.__traceback__ = None  # the request knows it, and would keep itself in memory
