@@ -76,9 +76,9 @@ GOING = "the server is going down; it will be back"
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
 LONGEST_CLOCK = 24 * 3600.0
 TIDY = 600  # seconds between looks at all there is in memory
-# Seconds for which a thread that computes keeps the others from running Python. A bot may think for long, and
-# the loop has to wait so often while it does.
-TURN = 0.0005
+# Seconds for which a thread that computes keeps the others from running Python. The loop has to wait so often
+# while one does: for half a millisecond would be better still, but to take turns costs a tenth of an action.
+TURN = 0.002
 MUCH = 100_000  # things that are new within a second: more than that is looked at after all
 
 HEADERS = {
