@@ -207,7 +207,9 @@ def test_space_is_given_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     async def evening() -> None:
         for n in range(20):
             await asyncio.gather(*map(store.keep, new_table(f"t{n}", 100, rows=1000)))
+        before = store.commits
         assert await store.forget(150) == 20
+        assert store.commits - before < 40, "not page by page"
 
     asyncio.run(evening())
     with store.database.engine.connect() as line:

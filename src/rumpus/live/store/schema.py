@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from rumpus.live.store.change import Change, Kept, NamedRow
 from rumpus.match import Note
 
-BITE = 2000  # rows that are deleted at a time: a moment, which nobody at a table notices
+BITE = 500  # rows that are deleted at a time, and whole games: a moment, which nobody at a table notices
 
 metadata = sa.MetaData()
 
