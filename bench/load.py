@@ -73,7 +73,7 @@ TICK = 0.002  # seconds of the server's work between two looks at what it does
 def serve(store_file: str) -> None:
     """In a process of its own. It says its port, and when asked by a signal, what it has been busy with."""
     from rumpus.live.store import Store
-    from rumpus.web.app import run
+    from rumpus.web.serving import run
     from rumpus.web.settings import Settings
 
     busy: collections.Counter[str] = collections.Counter()

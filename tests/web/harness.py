@@ -18,9 +18,10 @@ from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
 from rumpus.web import messages
-from rumpus.web.app import Server, opened
+from rumpus.web.app import Server
 from rumpus.web.page import Page
 from rumpus.web.secure import Secure
+from rumpus.web.serving import opened
 from rumpus.web.settings import Settings
 from tests.web.client import Client, post
 
@@ -98,8 +99,7 @@ async def house(
         manners["randbelow"] = randbelow
     lobby = Lobby(store, Services(store, thinkers, **manners), idle=idle, keep=keep)
     settings = replace(Settings(address="127.0.0.1", limits=limits), **given or {})
-    server = Server(lobby, settings, page=Page(page) if page else None)
-    server.secure = secure
+    server = Server(lobby, settings, secure=secure, page=Page(page) if page else None)
     scheme = "http" if secure is None else "https"
     connector = aiohttp.TCPConnector(ssl=True if secure is None else trusting(secure))
     try:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from rumpus.live import news
-from rumpus.web import addresses, api, app, messages
+from rumpus.web import addresses, api, app, door, messages
 from rumpus.web.limits import Buckets
 from rumpus.web.socket import MOST_BYTES
 from tests.web.harness import House, begin, house, run, until
@@ -68,7 +68,7 @@ async def alive(here: House) -> None:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "LAST_WORDS", 0.05)
+    monkeypatch.setattr(door, "LAST_WORDS", 0.05)
 
 
 PACKED = [
@@ -171,7 +171,7 @@ def test_what_is_sent_piece_by_piece_has_an_end_too(tmp_path: Path) -> None:
 
 
 def test_a_body_has_to_come_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "BODY_WITHIN", 0.2)
+    monkeypatch.setattr(door, "BODY_WITHIN", 0.2)
 
     async def visit() -> None:
         async with house(tmp_path) as here:
@@ -188,7 +188,7 @@ def test_a_body_has_to_come_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_nothing_is_taken_from_the_network_for_a_request_that_was_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "LAST_WORDS", 30)
+    monkeypatch.setattr(door, "LAST_WORDS", 30)
 
     async def visit() -> None:
         async with house(tmp_path) as here:
@@ -387,7 +387,7 @@ def test_a_long_history_counts_as_several_calls(tmp_path: Path, monkeypatch: pyt
             match = here.table(made).match
             assert match is not None
             one = 1 + len(match.events) // 10
-            here.server._calls = Buckets(2 * one, 0)
+            here.server.door.calls = Buckets(2 * one, 0)
             path = f"{here.base}/api/tables/{made['table']}/history"
             statuses = []
             for _ in range(3):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.web.app import CALLS, FILES, HEADERS
+from rumpus.web.door import CALLS, FILES, HEADERS
 from rumpus.web.limits import Buckets
 from rumpus.web.page import SCREENS, UNBUILT
 from tests.web.harness import House, house, run
@@ -151,8 +151,8 @@ def test_a_living_room_behind_one_address_gets_its_pages(tmp_path: Path, page: P
 
     async def visit() -> None:
         async with house(tmp_path, page=page, limits=True) as here:
-            here.server._files = Buckets(FILES[0], 0)
-            here.server._calls = Buckets(CALLS[0], 0)
+            here.server.door.files = Buckets(FILES[0], 0)
+            here.server.door.calls = Buckets(CALLS[0], 0)
 
             async def statuses(path: str, times: int) -> set[int]:
                 async def one() -> int:

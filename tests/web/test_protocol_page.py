@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rumpus.web import api, app, listener, messages, replay, socket
+from rumpus.web import api, app, door, listener, messages, replay, socket
 from rumpus.web.frames import Code
 from rumpus.web.settings import Settings
 from tests.pages import ROOT, Block, blocks, prose
@@ -95,7 +95,7 @@ def test_the_page_knows_the_limits() -> None:
     text = " ".join(prose(PAGE).split())
     at_once, a_second = socket.MESSAGES
     frames_at_once, frames_a_second = socket.FRAMES
-    calls, calls_a_second = app.CALLS
+    calls, calls_a_second = door.CALLS
     for sentence in (
         f"this is version {messages.VERSION}",
         f"at most {socket.MOST_BYTES} bytes",
@@ -112,7 +112,7 @@ def test_the_page_knows_the_limits() -> None:
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
         f"lines of at most {replay.MOST_LINE} characters",
         f"longer than {replay.MOST_ANSWER} bytes",
-        f"arrives within {app.BODY_WITHIN:.0f} seconds",
+        f"arrives within {door.BODY_WITHIN:.0f} seconds",
         f"a Ping after {socket.HEARTBEAT} seconds without a word",
         f"has come for {app.SILENT} is closed",
         f"behind after {socket.PATIENCE:.0f} seconds",

@@ -22,7 +22,8 @@ from rumpus.live import news
 from rumpus.live.names import MOST_NAME, clean_name, hashed
 from rumpus.live.table import Table
 from rumpus.web import messages, socket
-from rumpus.web.app import CALLS, HEADERS, WRONG, Server
+from rumpus.web.app import WRONG, Server
+from rumpus.web.door import CALLS, HEADERS
 from rumpus.web.limits import Bucket, Buckets
 from rumpus.web.socket import MESSAGES, MOST_BYTES
 from tests.web.client import Client

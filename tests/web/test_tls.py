@@ -209,7 +209,7 @@ def test_browsers_insist_on_https_only_where_that_is_safe(tmp_path: Path) -> Non
 
     async def evening(secure: Secure | None, *, public: bool) -> None:
         async with house(tmp_path, secure=secure) as here:
-            here.server.names = NAMES
+            here.server.door.names = NAMES
             assert await answer(here, "cards.example.org") is public
             assert not await answer(here, "localhost")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.live.store import Store
-from rumpus.web import app
+from rumpus.web import serving
 from rumpus.web.settings import Settings
 from tests.web.harness import run
 
@@ -34,11 +34,11 @@ def test_a_server_takes_short_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     async def evening() -> None:
         open_now = asyncio.Event()
         settings = Settings(address="127.0.0.1", port=0)
-        serving = asyncio.create_task(app.run(store, settings, lambda _: open_now.set()))
+        at_work = asyncio.create_task(serving.run(store, settings, lambda _: open_now.set()))
         await open_now.wait()
-        serving.cancel()
-        await asyncio.gather(serving, return_exceptions=True)
+        at_work.cancel()
+        await asyncio.gather(at_work, return_exceptions=True)
 
     run(evening())
     store.close()
-    assert turns == [app.TURN]
+    assert turns == [serving.TURN]

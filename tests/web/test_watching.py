@@ -8,7 +8,6 @@ import logging
 import re
 import signal
 import socket
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +168,7 @@ def test_a_limit_is_written_down_once_a_minute(tmp_path: Path, caplog: pytest.Lo
 
     async def visit() -> None:
         async with house(tmp_path, limits=True) as here:
-            here.server._calls = Buckets(1, 0)
+            here.server.door.calls = Buckets(1, 0)
             for _ in range(4):
                 await here.text("/api/games")
             assert here.server.metrics.refused == {"calls": 3}
@@ -229,25 +228,6 @@ def test_a_store_that_fails_again_and_again_is_one_line(
     told = [record.getMessage() for record in caplog.records if record.name == "rumpus.live"]
     broken = "the store does not work: no space left"
     assert told == [broken, "the store works again", broken]
-
-
-def test_tables_that_nobody_comes_for_are_deleted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, "rumpus")
-    deleted = ("old tables were deleted", {"count": 1})
-
-    async def evenings() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-        with sqlite3.connect(tmp_path / "rumpus.db") as file:
-            file.execute("UPDATE tables SET touched = touched - 3 * 86400")
-        file.close()
-        for keep, found in ((4, 200), (0, 200), (2, 404)):
-            async with house(tmp_path, given={"keep": keep}) as here:
-                await until(lambda found=found: found == 200 or deleted in logged(caplog))  # type: ignore[misc]
-                async with here.session.get(f"{here.base}/api/codes/{made['code']}") as response:
-                    assert response.status == found
-
-    run(evenings())
 
 
 # --- the end ------------------------------------------------------------------------------------------------

@@ -217,7 +217,8 @@ class Lobby:
             await asyncio.sleep(SWEEP)
             try:
                 gone = await self.store.forget(int(time.time()) - self.keep * DAY, in_use)
-                log.info("%d tables that nobody has touched for %d days are deleted", gone, self.keep)
+                if gone:
+                    log.info("old tables were deleted", extra={"count": gone})
             except Unsaved:  # the log says why; tomorrow is another day
                 log.warning("old tables stay for another day")
             await asyncio.sleep(DAY)

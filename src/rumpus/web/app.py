@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import io
 import logging
-import re
-import secrets
-import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Any
-from urllib.parse import urlsplit
 
-import msgspec
 import segno
-from aiohttp import hdrs, web
-from aiohttp.http_exceptions import HttpProcessingError
-from aiohttp.web_urldispatcher import SystemRoute
+from aiohttp import web
 
 from rumpus import __version__, rulebook
-from rumpus.errors import BadCall, RumpusError
+from rumpus.errors import BadCall
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live import doc, news
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.keeping import played
-from rumpus.live.lobby import Lobby, NoTable, Unfit
-from rumpus.live.store import Kept, Store, Unsaved
-from rumpus.live.table import SORRY, Table
+from rumpus.live.lobby import Lobby, NoTable
+from rumpus.live.store import Kept
+from rumpus.live.table import Table
 from rumpus.match import Match
 from rumpus.web import api, metrics, replay
-from rumpus.web.addresses import calls, outside, own_names
+from rumpus.web.addresses import outside
+from rumpus.web.door import (
+    CALLS,
+    HEADERS,
+    JSON,
+    Door,
+    Limited,
+    address,
+    answer,
+    asked_number,
+    body,
+    problem,
+    read,
+)
 from rumpus.web.frames import Code, handshake
 from rumpus.web.limits import Bucket, Buckets, Shared
 from rumpus.web.listener import Listener
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
-from rumpus.web.proxy import networks, read_address, whose, within
+from rumpus.web.proxy import networks, read_address, within
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
@@ -48,9 +51,6 @@ from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
 log = logging.getLogger("rumpus.web")
 
 # At once, and each second after, for one address.
-# At a party, a hundred phones share one.
-CALLS = (600, 40)
-FILES = (3000, 200)  # of the page, which is some twenty
 MAKING = (20, 0.2)
 JOINING = (150, 1)
 WRONG = (20, 0.33)  # codes
@@ -58,111 +58,18 @@ REPLAYS = (40, 1)
 A_PICTURE = 4  # calls that a QR code counts as, besides itself
 ONE_HISTORY = 250  # events, a millisecond of work; a longer one counts as several calls
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
-NOTED = (1, 1 / 60)  # lines in the log about one limit
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
-BODY_WITHIN = 15.0  # seconds in which a request must have said everything
-LAST_WORDS = 1.0  # seconds to read why a connection is closed, for somebody who is still talking
 TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
 LISTED = 1.0  # seconds for which a list of public tables is good
 PIECE = 1 << 16  # bytes that are sent at once
 CHECKED = 1.0  # seconds for which it is known whether the store works
-FORGET = 3600.0  # seconds between looks for what nobody has come for
-DAY = 86_400  # seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 GOING = "the server is going down; it will be back"
 FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
 LONGEST_CLOCK = 24 * 3600.0
-TIDY = 600  # seconds between looks at all there is in memory
-# Seconds for which a thread that computes keeps the others from running Python. The loop has to wait so often
-# while one does: for half a millisecond would be better still, but to take turns costs a tenth of an action.
-TURN = 0.002
-MUCH = 100_000  # things that are new within a second: more than that is looked at after all
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-    ),
-    # Together they let a page read its clock finely, which a race needs.
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-JSON = msgspec.json.Encoder()
-
-
-class Limited(RumpusError):
-    """Too much of something in too short a time."""
-
-    def __init__(self, sentence: str, limit: str) -> None:
-        super().__init__(sentence)
-        self.limit = limit  # which
-
-
-class TooLong(RumpusError):
-    """More than a request may say."""
-
-
-class TooSlow(RumpusError):
-    """It took too long to say it."""
-
-
-class Packed(RumpusError):
-    """It would have to be unpacked first, and nobody knows how much it would be then."""
-
-
-class Misdirected(RumpusError):
-    """It was meant for somebody else."""
-
-
-STATUS: dict[type[RumpusError], int] = {
-    NoTable: 404,
-    TooSlow: 408,
-    TooLong: 413,
-    Packed: 415,
-    Misdirected: 421,
-    Limited: 429,
-    Unfit: 503,
-    Unsaved: 503,
-    replay.Busy: 503,
-}  # of any other: 400
-
-
-class Quiet(logging.LoggerAdapter[logging.Logger]):
-    """What aiohttp has to say. A request that cannot be read, or somebody who has gone, is no accident."""
-
-    def __init__(self, counts: metrics.Metrics) -> None:
-        super().__init__(log)
-        self.metrics = counts
-
-    def exception(self, msg: object, *args: object, **more: Any) -> None:
-        error = more.get("exc_info") or sys.exc_info()[1]
-        if isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError | TimeoutError):
-            self._came_to_nothing(error)
-        else:
-            self.metrics.errors += 1
-            super().exception(msg, *args, **more)
-
-    def debug(self, msg: object, *args: object, **more: Any) -> None:
-        error = more.get("exc_info")
-        if isinstance(error, BaseException):
-            self._came_to_nothing(error)
-        else:
-            super().debug(msg, *args, **more)
-
-    def _came_to_nothing(self, error: BaseException) -> None:
-        self.metrics.bad_requests += 1
-        error.__traceback__ = None  # its connection knows it, and would keep itself in memory
-        super().debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
 
 
 class Server:
@@ -173,29 +80,27 @@ class Server:
         lobby: Lobby,
         settings: Settings,
         *,
+        secure: Secure | None = None,
         page: Page | None = None,
     ) -> None:
         self.lobby = lobby
         self.settings = settings
-        self.names = own_names(settings.names)
         self.page = page or Page()
         self.version = f"rumpus {__version__}"
         self.metrics = metrics.Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
         self.listener: Listener | None = None  # where they come from
-        self.secure: Secure | None = None  # if they speak TLS with us
         self.limits = settings.limits
-        self._calls = Buckets(*CALLS)
-        self._files = Buckets(*FILES)
+        self.secure = secure  # if they speak TLS with us
+        self.door = Door(settings, self.metrics, self.page, secure)
         self._making = Buckets(*MAKING)
         self._joining = Buckets(*JOINING)
         self._wrong = Buckets(*WRONG)
         self._replays = Buckets(*REPLAYS)
-        self._noted = Buckets(*NOTED)
         self._shown = replay.Replays()
         self._guesses = Bucket(*GUESSES)
-        self._takers = {getattr(self, route.handler) for route in api.ROUTES if route.takes is not None}
+        self.door.takers |= {getattr(self, route.handler) for route in api.ROUTES if route.takes is not None}
         self._listed = Shared(self._list, LISTED)
         self._from: dict[str, int] = {}
         self.stopping = False
@@ -203,7 +108,7 @@ class Server:
         self._chores: list[asyncio.Task[None]] = []
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[self._guard], client_max_size=MOST_BYTES)
+        app = web.Application(middlewares=[self.door.guard], client_max_size=MOST_BYTES)
         for route in api.ROUTES:
             app.router.add_route(route.method, route.path, getattr(self, route.handler))
         app.router.add_routes(self.page.routes())
@@ -221,7 +126,7 @@ class Server:
     async def _open(self, _: web.Application) -> None:
         await self.lobby.open()
         self.lobby.store.watch(self.metrics.commit_seconds.observe)
-        chores = (self._heartbeat, self._watch_the_loop, self._forget)
+        chores = (self._heartbeat, self._watch_the_loop)
         self._chores = [asyncio.create_task(chore()) for chore in chores]
         log.info("open")
 
@@ -251,19 +156,6 @@ class Server:
                     else:
                         socket.heartbeat()
 
-    async def _forget(self) -> None:
-        """What nobody has come for in so many days is deleted."""
-        while self.settings.keep:
-            before = int(time.time()) - self.settings.keep * DAY
-            try:
-                gone = await self.lobby.store.forget(before, list(self.lobby.tables))
-            except Unsaved as error:
-                log.warning("old tables could not be deleted: %s", error)
-            else:
-                if gone:
-                    log.info("old tables were deleted", extra={"count": gone})
-            await asyncio.sleep(FORGET)
-
     async def _watch_the_loop(self) -> None:
         """Everybody waits as long as this does."""
         while True:
@@ -273,90 +165,13 @@ class Server:
 
     # --- at the door ------------------------------------------------------------------------------------
 
-    @web.middleware
-    async def _guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Limits, errors as one sentence, and the headers of every answer."""
-        try:
-            self._expected(request)
-            buckets = self._files if self.page.serves(request) else self._calls
-            if self.limits and not buckets.take(address(request)):
-                raise Limited(
-                    "too many requests; wait a little", "files" if buckets is self._files else "calls"
-                )
-            response = await handler(request)
-        except RumpusError as error:
-            if isinstance(error, Limited):
-                self.turned_away(error.limit, address(request))
-            kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
-            response = problem(STATUS.get(kind, 400), str(error))
-            error.__traceback__ = None  # a task may know it, and through it the request
-        except web.HTTPException as error:
-            response = problem(error.status, error.reason.lower())
-            error.__traceback__ = None  # the request knows it, and would keep itself in memory
-            if isinstance(request.match_info.route, SystemRoute):  # so does this, and knows itself as well
-                vars(request.match_info.route).clear()
-            if "Allow" in error.headers:
-                response.headers["Allow"] = error.headers["Allow"]
-        except ConnectionError:
-            raise  # whoever asked has gone
-        except Exception:
-            self.metrics.errors += 1
-            number = secrets.token_hex(4)
-            log.exception("%s %s failed", request.method, request.path, extra={"request": number})
-            response = problem(500, f"{SORRY} as {number}")
-        if not response.prepared:
-            response.headers.update(HEADERS)
-            if self.secure is not None:
-                response.headers.update(self.secure.headers(request))
-        if not request.content.is_eof():
-            await self._close_unread(request, response)
-        return response
-
-    def _expected(self, request: web.Request) -> None:
-        """What is refused before anything of it is read."""
-        if not request.host:
-            raise BadCall("a request says by its Host header whom it is for")
-        if not calls(request.host, self.names):
-            name = repr(request.host[:100])
-            raise Misdirected(f"this server is not called {name}; whoever runs it can allow that with --name")
-        if hdrs.CONTENT_ENCODING in request.headers:
-            raise Packed("a request is plain text here, without a Content-Encoding")
-        known = request.match_info.http_exception is None
-        if known and request.can_read_body and request.match_info.handler not in self._takers:
-            raise BadCall("a request like this says nothing but its path")
-
-    async def _close_unread(self, request: web.Request, response: web.StreamResponse) -> None:
-        """The rest of what somebody is saying is not listened to. There is a moment to hear why."""
-        response.force_close()
-        with suppress(ConnectionError):
-            await response.prepare(request)
-            await response.write_eof()
-            await asyncio.sleep(LAST_WORDS)
-
-    def turned_away(self, limit: str, where: str) -> None:
-        """Counted each time, but not written down each time."""
-        self.metrics.refused[limit] += 1
-        if self._noted.take(f"{limit} {where}"):
-            log.info("a limit was hit", extra={"limit": limit, "address": where})
-
     def measured(self, link: Link, where: str, way: Way) -> None:
         """A road was looked at, in a race. One that comes through a proxy should be known as such."""
         self.metrics.measured[MEASURES[link.by]] += 1
         if not link.srtt:
             self.metrics.unmeasured += 1
-        if way.signs and link.by == PINGS and self._noted.take(f"proxy {where}"):
+        if way.signs and link.by == PINGS and self.door.noted.take(f"proxy {where}"):
             log.warning("%s seems to be a proxy; --behind %s would say so", where, where)
-
-    def _limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
-        if self.limits and not buckets.take(address(request), drops):
-            raise Limited(f"too many {what} from your address; wait a little", what)
-
-    def _own_page(self, request: web.Request) -> None:
-        """A browser says which page a call comes from. Only our own may change or hear anything."""
-        origin = request.headers.get("Origin")
-        if origin is not None and netloc(origin) != request.host:
-            self.turned_away("foreign page", address(request))
-            raise web.HTTPForbidden(reason="another page may not use this server")
 
     def _outside(self, request: web.Request) -> list[str]:
         return outside(request.scheme, request.host, self.settings.address)
@@ -391,8 +206,8 @@ class Server:
         return JSON.encode([listed(one, self.lobby.places(one)) for one in await self.lobby.public()])
 
     async def make_table(self, request: web.Request) -> web.Response:
-        self._own_page(request)
-        self._limit(self._making, request, "tables")
+        self.door.own_page(request)
+        self.door.limit(self._making, request, "tables")
         asked = await body(request, api.NewTable)
         find(asked.game)
         for seconds, what in ((asked.clock, "clock"), (asked.grace, "grace")):
@@ -417,8 +232,8 @@ class Server:
         return self._seated(request, table, seat, token, made=True)
 
     async def join_code(self, request: web.Request) -> web.Response:
-        self._own_page(request)
-        self._limit(self._joining, request, "attempts to join")
+        self.door.own_page(request)
+        self.door.limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
         table = await self._find_code(request, asked.code)
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
@@ -446,8 +261,8 @@ class Server:
             raise
 
     async def join(self, request: web.Request) -> web.Response:
-        self._own_page(request)
-        self._limit(self._joining, request, "attempts to join")
+        self.door.own_page(request)
+        self.door.limit(self._joining, request, "attempts to join")
         asked = await body(request, api.Joining)
         table = await self.lobby.find(request.match_info["table"])
         seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
@@ -487,7 +302,7 @@ class Server:
                 raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
             seat = found
         length = 0 if table.match is None else len(table.match.events)
-        self._limit(self._calls, request, "calls", min(length // ONE_HISTORY, CALLS[0] // 2))
+        self.door.limit(self.door.calls, request, "calls", min(length // ONE_HISTORY, CALLS[0] // 2))
 
         async def told() -> api.History:
             """Asked by the table's own task: what is played but not yet stored has not happened."""
@@ -506,7 +321,7 @@ class Server:
         return web.Response(text=await table.post(written))
 
     async def replay_table(self, request: web.Request) -> web.StreamResponse:
-        self._limit(self._replays, request, "replays")
+        self.door.limit(self._replays, request, "replays")
         seat, game = asked_number(request, "seat"), asked_number(request, "game")
         table = await self.lobby.find(request.match_info["table"])
 
@@ -528,10 +343,10 @@ class Server:
         return await self._show(request, lambda _: earlier(kept), seat)
 
     async def replay_record(self, request: web.Request) -> web.StreamResponse:
-        self._own_page(request)
+        self.door.own_page(request)
         seat = asked_number(request, "seat")
         raw = await read(request, replay.MOST_RECORD)
-        self._limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
+        self.door.limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
         return await self._show(request, lambda effort: replay.read(raw, effort), seat)
 
     async def _show(
@@ -558,14 +373,14 @@ class Server:
         return response
 
     async def qr(self, request: web.Request) -> web.Response:
-        self._limit(self._calls, request, "calls", A_PICTURE)
+        self.door.limit(self.door.calls, request, "calls", A_PICTURE)
         table = await self.lobby.find(request.match_info["table"])
         return web.Response(body=drawn(self._link(request, table)), content_type="image/svg+xml")
 
     # --- sockets ----------------------------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        self._own_page(request)
+        self.door.own_page(request)
         table = await self.lobby.find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:
@@ -626,61 +441,6 @@ class Server:
 # --- helpers ----------------------------------------------------------------------------------------------
 
 
-def answer(thing: Any) -> web.Response:
-    return web.Response(body=JSON.encode(thing), content_type="application/json")
-
-
-def problem(status: int, sentence: str) -> web.Response:
-    response = answer(api.Problem(error=sentence))
-    response.set_status(status)
-    return response
-
-
-def address(request: web.Request) -> str:
-    """What limits go by."""
-    return whose(request.remote or "nowhere")
-
-
-def netloc(origin: str) -> str:
-    """The host and port of an origin; nothing if it is not one."""
-    try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
-
-
-async def read(request: web.Request, most: int) -> bytes:
-    """What a request says, if it says so soon and it is not too much."""
-    too_long = f"a request like this has at most {most} bytes"
-    if (request.content_length or 0) > most:
-        raise TooLong(too_long)
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            return await request.clone(client_max_size=most).read()
-    except web.HTTPRequestEntityTooLarge:
-        raise TooLong(too_long) from None
-    except TimeoutError:
-        raise TooSlow(f"a request has {BODY_WITHIN:.0f} seconds to say what it wants") from None
-
-
-def asked_number(request: web.Request, name: str) -> int | None:
-    """A number behind the ?, if there is one."""
-    text = request.query.get(name)
-    if text is not None and not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise BadCall(f"{name} is a whole number from 0 on, not {text[:20]!r}")
-    return None if text is None else int(text)
-
-
-async def body(request: web.Request, kind: type[Any]) -> Any:
-    raw = await read(request, MOST_BYTES)
-    try:
-        return msgspec.json.decode(raw, type=kind)
-    except msgspec.DecodeError as error:
-        raise BadCall(f"the request cannot be read: {error}") from None
-    except RecursionError:
-        raise BadCall("the request cannot be read: it is nested too deeply") from None
-
-
 def earlier(kept: Kept | None) -> Match:
     """A game before the one that lies on the table."""
     match = None if kept is None else played(kept)
@@ -730,71 +490,3 @@ def game_info(name: str) -> api.GameInfo:
 
 def spread(values: range) -> list[int]:
     return [values[0], values[-1], values.step]
-
-
-@asynccontextmanager
-async def opened(
-    server: Server,
-    host: str = "127.0.0.1",
-    port: int = 0,
-    *,
-    http_port: int = 0,
-    patience: float = 5,
-    **door: Any,
-) -> AsyncIterator[int]:
-    """The doors are open; gives the port. aiohttp as we want it: it unpacks nothing, and what nobody reads is
-    not waited for."""
-    how = {"access_log": None, "auto_decompress": False, "lingering_time": 0, "logger": Quiet(server.metrics)}
-    runner = web.AppRunner(server.app(), shutdown_timeout=patience)
-    await runner.setup()
-    assert runner.server is not None
-    door |= {"limits": server.limits, "how": how}
-    secure, fresh = server.secure, None
-    if secure is not None:
-        door |= {"context": secure.context, "redirect": web.Server(secure.elsewhere)}
-        fresh = asyncio.get_running_loop().create_task(secure.keep_fresh())
-    listener = server.listener = Listener(runner.server, **door)
-    try:
-        bound = await listener.open(host, port)
-        if secure is not None:
-            secure.port = bound
-        if http_port:
-            await listener.open(host, http_port, redirects=True)
-        yield bound
-    finally:
-        if fresh is not None:
-            fresh.cancel()
-        listener.close()
-        await runner.cleanup()
-
-
-async def run(
-    store: Store, settings: Settings, ready: Callable[[int], None], secure: Secure | None = None
-) -> None:
-    """Serve until cancelled."""
-    sys.setswitchinterval(TURN)
-    tidying = asyncio.get_running_loop().create_task(tidy())
-    times: dict[str, Any] = {"idle": 60.0 * settings.idle, "back": settings.grace, "keep": settings.keep}
-    lobby = Lobby(store, most=settings.tables, **times)
-    server = Server(lobby, settings)
-    server.secure = secure
-    roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}
-    try:
-        async with opened(server, settings.address, settings.port, **roads) as bound:
-            ready(bound)
-            await asyncio.Event().wait()
-    finally:
-        tidying.cancel()
-
-
-async def tidy() -> None:
-    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second, and even
-    among what is new it takes longer than an action may. A game that goes on leaves none. So what there is
-    counts as here to stay, second by second, and everything is looked at now and then."""
-    gc.set_threshold(MUCH, 10, 10)
-    while True:
-        gc.unfreeze()
-        gc.collect()
-        for _ in range(TIDY):
-            gc.freeze()
-            await asyncio.sleep(1)

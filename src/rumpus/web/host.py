@@ -22,10 +22,10 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.live.store import Store
 from rumpus.web import logs
 from rumpus.web.addresses import outside, own_names, reachable
-from rumpus.web.app import run
 from rumpus.web.home import Home
 from rumpus.web.page import Page
 from rumpus.web.secure import Secure
+from rumpus.web.serving import run
 from rumpus.web.settings import Gathered, Settings, shown
 from rumpus.web.tls import Certificate
 

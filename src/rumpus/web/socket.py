@@ -193,7 +193,7 @@ class Socket:
 
     def _cut_off(self, limit: str) -> None:
         """Too much has come. What else comes stays where it is; the Farewell has time to arrive."""
-        self.server.turned_away(limit, self.address)
+        self.server.door.turned_away(limit, self.address)
         self.dismiss("flood", f"too many {limit}; come back and take it slower", Code.LIMIT)
         self._deaf = True
         with suppress(RuntimeError):  # it is closed already

@@ -1,0 +1,279 @@
+"""At the door: what every request goes through, and how it is answered.
+
+Limits, errors as one sentence, the headers of every answer; and nothing is read that nobody expects.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import hdrs, web
+from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.web_urldispatcher import SystemRoute
+
+from rumpus.errors import BadCall, RumpusError
+from rumpus.live.lobby import NoTable, Unfit
+from rumpus.live.store import Unsaved
+from rumpus.live.table import SORRY
+from rumpus.web import api, metrics, replay
+from rumpus.web.addresses import calls, own_names
+from rumpus.web.limits import Buckets
+from rumpus.web.page import Page
+from rumpus.web.proxy import whose
+from rumpus.web.secure import Secure
+from rumpus.web.settings import Settings
+from rumpus.web.socket import MOST_BYTES
+
+log = logging.getLogger("rumpus.web")
+
+# At once, and each second after, for one address.
+# At a party, a hundred phones share one.
+CALLS = (600, 40)
+FILES = (3000, 200)  # of the page, which is some twenty
+NOTED = (1, 1 / 60)  # lines in the log about one limit
+BODY_WITHIN = 15.0  # seconds in which a request must have said everything
+LAST_WORDS = 1.0  # seconds to read why a connection is closed, for somebody who is still talking
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    # Together they let a page read its clock finely, which a race needs.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+JSON = msgspec.json.Encoder()
+
+
+class Limited(RumpusError):
+    """Too much of something in too short a time."""
+
+    def __init__(self, sentence: str, limit: str) -> None:
+        super().__init__(sentence)
+        self.limit = limit  # which
+
+
+class TooLong(RumpusError):
+    """More than a request may say."""
+
+
+class TooSlow(RumpusError):
+    """It took too long to say it."""
+
+
+class Packed(RumpusError):
+    """It would have to be unpacked first, and nobody knows how much it would be then."""
+
+
+class Misdirected(RumpusError):
+    """It was meant for somebody else."""
+
+
+STATUS: dict[type[RumpusError], int] = {
+    NoTable: 404,
+    TooSlow: 408,
+    TooLong: 413,
+    Packed: 415,
+    Misdirected: 421,
+    Limited: 429,
+    Unfit: 503,
+    Unsaved: 503,
+    replay.Busy: 503,
+}  # of any other: 400
+
+
+class Quiet(logging.LoggerAdapter[logging.Logger]):
+    """What aiohttp has to say. A request that cannot be read, or somebody who has gone, is no accident."""
+
+    def __init__(self, counts: metrics.Metrics) -> None:
+        super().__init__(log)
+        self.metrics = counts
+
+    def exception(self, msg: object, *args: object, **more: Any) -> None:
+        error = more.get("exc_info") or sys.exc_info()[1]
+        if isinstance(error, HttpProcessingError | web.RequestPayloadError | ConnectionError | TimeoutError):
+            self._came_to_nothing(error)
+        else:
+            self.metrics.errors += 1
+            super().exception(msg, *args, **more)
+
+    def debug(self, msg: object, *args: object, **more: Any) -> None:
+        error = more.get("exc_info")
+        if isinstance(error, BaseException):
+            self._came_to_nothing(error)
+        else:
+            super().debug(msg, *args, **more)
+
+    def _came_to_nothing(self, error: BaseException) -> None:
+        self.metrics.bad_requests += 1
+        error.__traceback__ = None  # its connection knows it, and would keep itself in memory
+        super().debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
+
+
+class Door:
+    """Everything that comes in by HTTP comes in here."""
+
+    def __init__(
+        self, settings: Settings, counts: metrics.Metrics, page: Page, secure: Secure | None
+    ) -> None:
+        self.limits = settings.limits
+        self.names = own_names(settings.names)
+        self.metrics = counts
+        self.page = page
+        self.secure = secure
+        self.takers: set[Any] = set()  # handlers of requests that have a body
+        self.calls = Buckets(*CALLS)
+        self.files = Buckets(*FILES)
+        self.noted = Buckets(*NOTED)
+
+    @web.middleware
+    async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Limits, errors as one sentence, and the headers of every answer."""
+        try:
+            self._expected(request)
+            buckets = self.files if self.page.serves(request) else self.calls
+            if self.limits and not buckets.take(address(request)):
+                raise Limited(
+                    "too many requests; wait a little", "files" if buckets is self.files else "calls"
+                )
+            response = await handler(request)
+        except RumpusError as error:
+            if isinstance(error, Limited):
+                self.turned_away(error.limit, address(request))
+            kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
+            response = problem(STATUS.get(kind, 400), str(error))
+            error.__traceback__ = None  # a task may know it, and through it the request
+        except web.HTTPException as error:
+            response = problem(error.status, error.reason.lower())
+            error.__traceback__ = None  # the request knows it, and would keep itself in memory
+            if isinstance(request.match_info.route, SystemRoute):  # so does this, and knows itself as well
+                vars(request.match_info.route).clear()
+            if "Allow" in error.headers:
+                response.headers["Allow"] = error.headers["Allow"]
+        except ConnectionError:
+            raise  # whoever asked has gone
+        except Exception:
+            self.metrics.errors += 1
+            number = secrets.token_hex(4)
+            log.exception("%s %s failed", request.method, request.path, extra={"request": number})
+            response = problem(500, f"{SORRY} as {number}")
+        if not response.prepared:
+            response.headers.update(HEADERS)
+            if self.secure is not None:
+                response.headers.update(self.secure.headers(request))
+        if not request.content.is_eof():
+            await self._close_unread(request, response)
+        return response
+
+    def _expected(self, request: web.Request) -> None:
+        """What is refused before anything of it is read."""
+        if not request.host:
+            raise BadCall("a request says by its Host header whom it is for")
+        if not calls(request.host, self.names):
+            name = repr(request.host[:100])
+            raise Misdirected(f"this server is not called {name}; whoever runs it can allow that with --name")
+        if hdrs.CONTENT_ENCODING in request.headers:
+            raise Packed("a request is plain text here, without a Content-Encoding")
+        known = request.match_info.http_exception is None
+        if known and request.can_read_body and request.match_info.handler not in self.takers:
+            raise BadCall("a request like this says nothing but its path")
+
+    async def _close_unread(self, request: web.Request, response: web.StreamResponse) -> None:
+        """The rest of what somebody is saying is not listened to. There is a moment to hear why."""
+        response.force_close()
+        with suppress(ConnectionError):
+            await response.prepare(request)
+            await response.write_eof()
+            await asyncio.sleep(LAST_WORDS)
+
+    def turned_away(self, limit: str, where: str) -> None:
+        """Counted each time, but not written down each time."""
+        self.metrics.refused[limit] += 1
+        if self.noted.take(f"{limit} {where}"):
+            log.info("a limit was hit", extra={"limit": limit, "address": where})
+
+    def limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
+        if self.limits and not buckets.take(address(request), drops):
+            raise Limited(f"too many {what} from your address; wait a little", what)
+
+    def own_page(self, request: web.Request) -> None:
+        """A browser says which page a call comes from. Only our own may change or hear anything."""
+        origin = request.headers.get("Origin")
+        if origin is not None and netloc(origin) != request.host:
+            self.turned_away("foreign page", address(request))
+            raise web.HTTPForbidden(reason="another page may not use this server")
+
+
+# --- reading and answering ---------------------------------------------------------------------------------
+
+
+def answer(thing: Any) -> web.Response:
+    return web.Response(body=JSON.encode(thing), content_type="application/json")
+
+
+def problem(status: int, sentence: str) -> web.Response:
+    response = answer(api.Problem(error=sentence))
+    response.set_status(status)
+    return response
+
+
+def address(request: web.Request) -> str:
+    """What limits go by."""
+    return whose(request.remote or "nowhere")
+
+
+def netloc(origin: str) -> str:
+    """The host and port of an origin; nothing if it is not one."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+async def read(request: web.Request, most: int) -> bytes:
+    """What a request says, if it says so soon and it is not too much."""
+    too_long = f"a request like this has at most {most} bytes"
+    if (request.content_length or 0) > most:
+        raise TooLong(too_long)
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            return await request.clone(client_max_size=most).read()
+    except web.HTTPRequestEntityTooLarge:
+        raise TooLong(too_long) from None
+    except TimeoutError:
+        raise TooSlow(f"a request has {BODY_WITHIN:.0f} seconds to say what it wants") from None
+
+
+def asked_number(request: web.Request, name: str) -> int | None:
+    """A number behind the ?, if there is one."""
+    text = request.query.get(name)
+    if text is not None and not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise BadCall(f"{name} is a whole number from 0 on, not {text[:20]!r}")
+    return None if text is None else int(text)
+
+
+async def body(request: web.Request, kind: type[Any]) -> Any:
+    raw = await read(request, MOST_BYTES)
+    try:
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.DecodeError as error:
+        raise BadCall(f"the request cannot be read: {error}") from None
+    except RecursionError:
+        raise BadCall("the request cannot be read: it is nested too deeply") from None

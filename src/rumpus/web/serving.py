@@ -1,0 +1,94 @@
+"""A server at work: from an open door to a goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from aiohttp import web
+
+from rumpus.live.lobby import Lobby
+from rumpus.live.store import Store
+from rumpus.web.app import Server
+from rumpus.web.door import Quiet
+from rumpus.web.listener import Listener
+from rumpus.web.proxy import networks
+from rumpus.web.secure import Secure
+from rumpus.web.settings import Settings
+
+TIDY = 600  # seconds between looks at all there is in memory
+# Seconds for which a thread that computes keeps the others from running Python. The loop has to wait so often
+# while one does: for half a millisecond would be better still, but to take turns costs a tenth of an action.
+TURN = 0.002
+MUCH = 100_000  # things that are new within a second: more than that is looked at after all
+
+
+@asynccontextmanager
+async def opened(
+    server: Server,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    *,
+    http_port: int = 0,
+    patience: float = 5,
+    **door: Any,
+) -> AsyncIterator[int]:
+    """The doors are open; gives the port. aiohttp as we want it: it unpacks nothing, and what nobody reads is
+    not waited for."""
+    how = {"access_log": None, "auto_decompress": False, "lingering_time": 0, "logger": Quiet(server.metrics)}
+    runner = web.AppRunner(server.app(), shutdown_timeout=patience)
+    await runner.setup()
+    assert runner.server is not None
+    door |= {"limits": server.limits, "how": how}
+    secure, fresh = server.secure, None
+    if secure is not None:
+        door |= {"context": secure.context, "redirect": web.Server(secure.elsewhere)}
+        fresh = asyncio.get_running_loop().create_task(secure.keep_fresh())
+    listener = server.listener = Listener(runner.server, **door)
+    try:
+        bound = await listener.open(host, port)
+        if secure is not None:
+            secure.port = bound
+        if http_port:
+            await listener.open(host, http_port, redirects=True)
+        yield bound
+    finally:
+        if fresh is not None:
+            fresh.cancel()
+        listener.close()
+        await runner.cleanup()
+
+
+async def run(
+    store: Store, settings: Settings, ready: Callable[[int], None], secure: Secure | None = None
+) -> None:
+    """Serve until cancelled."""
+    sys.setswitchinterval(TURN)
+    tidying = asyncio.get_running_loop().create_task(tidy())
+    times: dict[str, Any] = {"idle": 60.0 * settings.idle, "back": settings.grace, "keep": settings.keep}
+    lobby = Lobby(store, most=settings.tables, **times)
+    server = Server(lobby, settings, secure=secure)
+    roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}
+    try:
+        async with opened(server, settings.address, settings.port, **roads) as bound:
+            ready(bound)
+            await asyncio.Event().wait()
+    finally:
+        tidying.cancel()
+
+
+async def tidy() -> None:
+    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second, and even
+    among what is new it takes longer than an action may. A game that goes on leaves none. So what there is
+    counts as here to stay, second by second, and everything is looked at now and then."""
+    gc.set_threshold(MUCH, 10, 10)
+    while True:
+        gc.unfreeze()
+        gc.collect()
+        for _ in range(TIDY):
+            gc.freeze()
+            await asyncio.sleep(1)
