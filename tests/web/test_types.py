@@ -1,4 +1,4 @@
-"""ui/src/wire.ts says what really goes over the wire."""
+"""ui/src/wire.ts and docs/fields.md say what really goes over the wire."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live.window import Windows
 from rumpus.match import Match, check_options
+from rumpus.web import fields as page
 from rumpus.web import typescript
 from tests.pages import ROOT
 from tests.tables import SHORT, random_play
@@ -24,6 +25,12 @@ INTERFACES = dict(re.findall(r"export interface (\w+) {\n(.*?)^}", TEXT, re.DOTA
 def test_the_file_is_up_to_date() -> None:
     fresh = FILE.exists() and FILE.read_text("utf-8") == TEXT
     assert fresh, "run python -m rumpus.web.typescript ui/src/wire.ts"
+
+
+def test_so_is_the_page() -> None:
+    file = ROOT / "docs" / "fields.md"
+    fresh = file.exists() and file.read_text("utf-8") == page.written()
+    assert fresh, "run python -m rumpus.web.fields docs/fields.md"
 
 
 def fields(body: str) -> dict[str, str]:

@@ -445,7 +445,7 @@ export type ArchieAction =
 
 /** What one seat may know. `hide` builds it up; nothing else leaves the table. */
 export interface ArchieView {
-  /** whose view; NOBODY is the room's */
+  /** whose view; nobody's is the room's */
   seat: number | null;
   now: number;
   seats: number;
@@ -453,6 +453,7 @@ export interface ArchieView {
   target: number;
   rounds: number;
   phase: ArchiePhase;
+  /** who deals */
   dealer: number | null;
   round: number;
   score: number[];
@@ -523,7 +524,7 @@ export type MadAction =
 
 /** What one seat may know. `hide` builds it up; nothing else leaves the table. */
 export interface MadView {
-  /** whose view; NOBODY is the room's */
+  /** whose view; nobody's is the room's */
   seat: number | null;
   now: number;
   seats: number;
@@ -534,6 +535,7 @@ export interface MadView {
   no_counter: boolean;
   all_exempt: boolean;
   phase: MadPhase;
+  /** who deals */
   dealer: number | null;
   turn: number | null;
   chooser: number | null;
@@ -610,7 +612,7 @@ export type MrtAction =
 
 /** What one seat may know. `hide` builds it up; nothing else leaves the table. */
 export interface MrtView {
-  /** whose view; NOBODY is the room's */
+  /** whose view; nobody's is the room's */
   seat: number | null;
   now: number;
   seats: number;
@@ -676,7 +678,7 @@ export type HandsdownAction =
 
 /** What one seat may know. `hide` builds it up; nothing else leaves the table. */
 export interface HandsdownView {
-  /** whose view; NOBODY is the room's */
+  /** whose view; nobody's is the room's */
   seat: number | null;
   now: number;
   seats: number;
@@ -689,6 +691,7 @@ export interface HandsdownView {
   floor: number;
   phase: HandsdownPhase;
   moment: number;
+  /** who deals */
   dealer: number | null;
   turn: number | null;
   owed: number;
@@ -748,7 +751,7 @@ export type SplitsecondAction =
 
 /** What one seat may know: everything, as all cards lie face up (S38). */
 export interface SplitsecondView {
-  /** whose view; NOBODY is the room's */
+  /** whose view; nobody's is the room's */
   seat: number | null;
   now: number;
   seats: number;

@@ -80,15 +80,15 @@ class State(Layout):
 
     now: int = number()  # microseconds; written by the table
     # house rules
-    seats: int = number()
+    seats: int = number()  # how many
     free_ding_bats: int = flag()  # A8
     target: int = number()  # A18, A23
     rounds: int = number()  # A23; 0 means no limit
     # the game
-    phase: int = one_of(Phase)
+    phase: int = one_of(Phase)  # what the table waits for
     dealer: int = a_seat()
     round: int = number()  # the first is 1
-    score: Row = number(MOST)
+    score: Row = number(MOST)  # of each seat
     # the round
     dealt: int = number(derived=True)  # how many cards so far
     hand: Row = card_set(MOST)
@@ -98,22 +98,22 @@ class State(Layout):
     tricks: Row = number(MOST)  # A16: as they lie in front of each seat
     void: Row = some_of(Suit, MOST)  # suits that a seat has shown to lack (A9)
     # the trick
-    leader: int = a_seat()
-    turn: int = a_seat()
+    leader: int = a_seat()  # who leads to the trick
+    turn: int = a_seat()  # whose turn it is
     trick: Row = a_card(MOST)  # the card each seat has played to it
 
 
 class View(Layout):
     """What one seat may know. `hide` builds it up; nothing else leaves the table."""
 
-    seat: int = a_seat()  # whose view; NOBODY is the room's
+    seat: int = a_seat()  # whose view; nobody's is the room's
     now: int = number()
     seats: int = number()
     free_ding_bats: int = flag()
     target: int = number()
     rounds: int = number()
     phase: int = one_of(Phase)
-    dealer: int = a_seat()
+    dealer: int = a_seat()  # who deals
     round: int = number()
     score: Row = number(MOST)
     dealt: int = number()

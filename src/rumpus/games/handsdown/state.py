@@ -71,7 +71,7 @@ class State(Layout):
 
     now: int = number()  # microseconds; written by the table
     # house rules
-    seats: int = number()
+    seats: int = number()  # how many
     must_play: int = yes_or_no()  # H6
     late_is_clump: int = yes_or_no()  # H12
     take_first: int = yes_or_no()  # H23
@@ -81,7 +81,7 @@ class State(Layout):
     fake_window: int = number()  # H16
     floor: int = number()  # H36
     # the game
-    phase: int = one_of(Phase)
+    phase: int = one_of(Phase)  # what the table waits for
     moment: int = number()  # grows whenever everybody has something new to react to
     dealer: int = a_seat()
     turn: int = a_seat()  # whose turn it is; the next to be dealt to before that
@@ -103,7 +103,7 @@ class State(Layout):
 class View(Layout):
     """What one seat may know. `hide` builds it up; nothing else leaves the table."""
 
-    seat: int = a_seat()  # whose view; NOBODY is the room's
+    seat: int = a_seat()  # whose view; nobody's is the room's
     now: int = number()
     seats: int = number()
     must_play: int = yes_or_no()
@@ -115,7 +115,7 @@ class View(Layout):
     floor: int = number()
     phase: int = one_of(Phase)
     moment: int = number()
-    dealer: int = a_seat()
+    dealer: int = a_seat()  # who deals
     turn: int = a_seat()
     owed: int = number()
     idle: int = number()

@@ -143,7 +143,7 @@ class State(Layout):
 
     now: int = number()  # microseconds; written by the table
     # house rules
-    seats: int = number()
+    seats: int = number()  # how many
     pass_freely: int = flag()  # M8
     forced_draw_counts: int = flag()  # M12
     last_attack_counts: int = flag()  # M16
@@ -151,33 +151,33 @@ class State(Layout):
     no_counter: int = flag()  # M23
     all_exempt: int = flag()  # M23
     # the game
-    phase: int = one_of(Phase)
+    phase: int = one_of(Phase)  # what the table waits for
     dealer: int = a_seat()
     turn: int = a_seat()  # whose regular turn it is; the next to be dealt to before that
     chooser: int = a_seat()  # who decides now, or draws now
     direction: int = one_of(Direction, empty=Direction.RIGHT)  # M1
-    dealt: int = number(derived=True)
+    dealt: int = number(derived=True)  # how many cards so far
     hand: Grid = card_bag(MOST)
     pile: Row = card_bag()  # face down, in no order until drawn
     discard: Row = card_bag()  # face up, the top card included
-    top: int = a_card()
+    top: int = a_card()  # the card to match
     colour: int = one_of(Colour, empty=NO_COLOUR)  # as named for a wild top card (M4)
     drawn: int = a_card()  # the card just drawn on a regular turn
     passes: int = number()  # turns in a row with nothing to draw and nothing played (M32)
     # the attack
-    attack: int = one_of(Attack)
+    attack: int = one_of(Attack)  # what the card of attack does
     attacker: int = a_seat()  # who does it now; after a defence, the defender
     victim: int = a_seat()  # of an attack on one player
     exempt: int = seat_set()  # who does not draw for a Draw 1
     amount: int = number()  # how many cards a Give two hands over
     asked: int = seat_set()  # who may answer in the window
-    answered: int = seat_set()
+    answered: int = seat_set()  # who has said whether to defend
     worried: int = seat_set()  # who answered with a What me worry; sealed until the window closes
     defender: int = a_seat()  # who has just laid a What me worry and names its colour
     owed: Row = number(MOST)  # forced cards still to be drawn
     forced: int = seat_set()  # who was forced to draw by the last attack (M12)
     # the end
-    winners: int = seat_set()
+    winners: int = seat_set()  # of the game that is over
     # memory: the cards that one seat knows another to hold, because it gave them (M34)
     known: Cube = card_bag(MOST, MOST, memory=True)
 
@@ -185,7 +185,7 @@ class State(Layout):
 class View(Layout):
     """What one seat may know. `hide` builds it up; nothing else leaves the table."""
 
-    seat: int = a_seat()  # whose view; NOBODY is the room's
+    seat: int = a_seat()  # whose view; nobody's is the room's
     now: int = number()
     seats: int = number()
     pass_freely: int = flag()
@@ -195,7 +195,7 @@ class View(Layout):
     no_counter: int = flag()
     all_exempt: int = flag()
     phase: int = one_of(Phase)
-    dealer: int = a_seat()
+    dealer: int = a_seat()  # who deals
     turn: int = a_seat()
     chooser: int = a_seat()
     direction: int = one_of(Direction)

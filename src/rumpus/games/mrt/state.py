@@ -82,14 +82,14 @@ class State(Layout):
 
     now: int = number()  # microseconds; written by the table
     # house rules
-    seats: int = number()
+    seats: int = number()  # how many
     deck: int = number()  # T1
     play_out: int = yes_or_no()  # T22
     out_at_once: int = yes_or_no()  # T9, T11
     ignore_dead: int = yes_or_no()  # T10
     boards: int = number()  # T26; 0 means no limit
     # the game
-    phase: int = one_of(Phase)
+    phase: int = one_of(Phase)  # what the table waits for
     board: int = number()  # the first is 1
     players: int = number()  # how many the board began with; two play the two-player game
     duels: int = number()  # finished boards of the two-player game (T26)
@@ -105,7 +105,7 @@ class State(Layout):
     # the Showdown, or the two of a Double Showdown
     showdown: int = seat_set()  # who is still in it
     wanted: int = card_set(memory=True)  # the faces to match (T12)
-    second: int = seat_set()
+    second: int = seat_set()  # who is in the other Showdown of a double one (T17)
     wanted_too: int = card_set(memory=True)  # set exactly for the whole of a Double Showdown (T17)
     # the play
     playing: int = seat_set()  # who plays a card now
@@ -117,7 +117,7 @@ class State(Layout):
 class View(Layout):
     """What one seat may know. `hide` builds it up; nothing else leaves the table."""
 
-    seat: int = a_seat()  # whose view; NOBODY is the room's
+    seat: int = a_seat()  # whose view; nobody's is the room's
     now: int = number()
     seats: int = number()
     deck: int = number()

@@ -46,7 +46,7 @@ class State(Layout):
 
     now: int = number()  # microseconds; written by the table
     # house rules
-    seats: int = number()
+    seats: int = number()  # how many
     area: int = number()  # of the first round (S5)
     dealers_choice: int = yes_or_no()  # S16
     bluffo: int = yes_or_no()  # S17
@@ -62,7 +62,7 @@ class State(Layout):
     bluffo_window: int = number()  # S21
     take_window: int = number()  # S14
     # the game
-    phase: int = one_of(Phase)
+    phase: int = one_of(Phase)  # what the table waits for
     moment: int = number()  # a new one whenever everybody has something new to react to
     round: int = number()  # the first is 1
     called: int = one_of(Area, empty=UNCALLED)  # the area that counts now
@@ -70,27 +70,27 @@ class State(Layout):
     unlaid: int = card_set(memory=True, derived=True)  # the blue cards that lie nowhere
     # tan cards: in the tray they have no order, but for the one on top
     tray: int = card_set()
-    top: int = a_card()
+    top: int = a_card()  # the tan card to find the partner of
     under: int = card_set()  # those that come up a second time (S34)
     second: int = yes_or_no()  # whether these are up now
-    won: Row = card_set(MOST)
+    won: Row = card_set(MOST)  # the tan cards of each seat
     aside: int = card_set()  # S10, S22
     # Bluffo cards
-    stack: int = number()
-    bluffos: Row = number(MOST)
+    stack: int = number()  # Bluffo cards that nobody has yet
+    bluffos: Row = number(MOST)  # Bluffo cards of each seat
     # the round
     out: int = seat_set()  # touched a wrong card (S8)
     conceded: int = seat_set()  # S32
     slapped: int = seat_set()  # S19
     claimant: int = a_seat()  # the first of them (S18)
-    winner: int = a_seat()
+    winner: int = a_seat()  # of the round
     since: int = a_time()  # when the time began that CLOCK will end
 
 
 class View(Layout):
     """What one seat may know: everything, as all cards lie face up (S38)."""
 
-    seat: int = a_seat()  # whose view; NOBODY is the room's
+    seat: int = a_seat()  # whose view; nobody's is the room's
     now: int = number()
     seats: int = number()
     area: int = number()
