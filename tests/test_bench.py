@@ -113,8 +113,8 @@ def test_a_server_is_measured_too() -> None:
 
 def test_nonsense_disturbs_nobody() -> None:
     found = {row["name"]: row for row in rows(bench("--json", name="fuzz"))}
-    for name in ("", "limits on: "):
-        assert found[f"{name}frames sent"]["value"] >= 500
+    for name, frames in (("", 3000), ("limits on: ", 50)):  # so many were asked for; or for so long
+        assert found[f"{name}frames sent"]["value"] >= frames
         assert found[f"{name}calls"]["value"] > 5
         assert found[f"{name}answered with 500 or above"]["value"] == 0
         assert found[f"{name}lines in the log"]["value"] == 0
