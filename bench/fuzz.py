@@ -37,6 +37,7 @@ import uvloop
 from load import Caller, Crowd
 from report import Figure, Row, main
 
+TOLD = 50_000  # frames, after which it says how it goes
 FRAMES, QUICK_FRAMES = 1_000_000, 3_000
 LIMITED, QUICK_LIMITED = 30.0, 2.0  # seconds with limits on
 HEALTHY, QUICK_HEALTHY = 10, 5  # tables
@@ -259,6 +260,8 @@ class Flood:
     ) -> None:
         """Some frames, and then one whose answer shows that they were heard."""
         self.sent += BATCH
+        if self.sent % TOLD < BATCH:
+            print(f"{self.sent:,} frames sent", file=sys.stderr, flush=True)
         re = 10**9 + self.sent
         writer.write(b"".join(nonsense.frame() for _ in range(BATCH)))
         writer.write(frame(0x81, b'{"type":"ack","n":0,"re":%d}' % re))

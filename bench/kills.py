@@ -36,13 +36,17 @@ class Result(NamedTuple):
     found: Findings
 
 
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
 @functools.cache
 def run(kills: int) -> Result:
     with tempfile.TemporaryDirectory() as folder:
-        night = Night(Path(folder) / "rumpus.db", seed=SEED, kills=kills)
+        night = Night(Path(folder) / "rumpus.db", seed=SEED, kills=kills, say=say)
         found = asyncio.run(night.pass_by())
     for wrong in [*sorted(night.stuck), *found.lost, *found.gaps, *found.doubled][:SHOWN]:
-        print(wrong, file=sys.stderr)
+        say(wrong)
     return Result(night, found)
 
 

@@ -245,12 +245,14 @@ class Game:
 
     @functools.cached_property
     def _action_numbers(self) -> dict[str, int]:
-        return {name.lower(): action for action, name in enumerate(self.action_names)}
+        names = enumerate(self.action_names)
+        return {form: action for action, name in names for form in (name, name.lower())}
 
     def action(self, text: str) -> int:
         """The number of an action in notation. Raises BadCall with what would be right."""
+        numbers = self._action_numbers
         try:
-            return self._action_numbers[" ".join(text.lower().split())]
+            return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
             raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
 

@@ -37,6 +37,7 @@ class Night:
     file: Path
     seed: int
     kills: int
+    say: Callable[[str], None] = lambda _: None  # is told how it goes
     back: list[float] = field(default_factory=list)  # seconds from a kill until a table can be played again
     stuck: set[str] = field(default_factory=set)  # games whose table does not go on
     tables: list[list[Client]] = field(default_factory=list)
@@ -52,6 +53,8 @@ class Night:
             for life in range(self.kills):
                 await asyncio.sleep(rng.uniform(*(SHORT if life % EVERY else LONG)))
                 await self._kill(server)
+                if (life + 1) % 50 == 0:
+                    self.say(f"{life + 1:,} of {self.kills:,} times killed")
             await self._go_on()
             for task in tasks:
                 task.cancel()

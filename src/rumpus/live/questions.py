@@ -29,15 +29,16 @@ class Asking:
 
     seats: dict[int, Asked] = field(default_factory=dict)
     window_since: int | None = None  # when CLOCK began to run, in the match's time
+    waiting: int = 0  # who may answer after the last row, as the rules say it
     _acted: frozenset[int] = frozenset()
 
     def copy(self) -> Asking:
-        return Asking(dict(self.seats), self.window_since, self._acted)
+        return Asking(self.seats.copy(), self.window_since, self.waiting, self._acted)
 
     def follow(self, match: Match, by: int) -> None:
         """After each row: a question stays the same as long as nothing has changed for its seat."""
         state = match.state
-        who = match.game.rules.waiting(state)
+        who = self.waiting = match.game.rules.waiting(state)
         if who & PLAYERS == 0 and who >> CHANCE & 1:  # a card on its way: what it leads to is the next moment
             self._acted |= {by}
             self.window_since = None
@@ -60,7 +61,7 @@ class Asking:
             self.window_since = state.now
 
 
-@dataclass
+@dataclass(slots=True)
 class Question:
     """What one seat may do now."""
 
@@ -92,14 +93,16 @@ class Questions:
 
     def arrange(self, match: Match) -> None:
         """Ask who is waited for now."""
-        doc, who = self.table.doc, match.game.rules.waiting(match.state)
+        doc, asking = self.table.doc, self.asking
         for seat in range(match.seats):
-            asked = self.asking.seats.get(seat) if who >> seat & 1 else None
+            asked = asking.seats.get(seat) if asking.waiting >> seat & 1 else None
+            old = self.open.get(seat)
             if asked is None:
-                self.open.pop(seat, None)
+                if old is not None:
+                    del self.open[seat]
                 continue
             number = max(asked.since, doc.renumbered_at) + doc.renumbered
-            if seat not in self.open or self.open[seat].number != number:
+            if old is None or old.number != number:
                 self.open[seat] = Question(number, asked.choices, self._deadline(match, seat))
 
     def _deadline(self, match: Match, seat: int) -> float | None:

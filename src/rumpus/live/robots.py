@@ -39,6 +39,7 @@ class Robots:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.seats: list[int] = []  # where they play
         self.plans: dict[int, Plan] = {}
         self.company: Company | None = None
         self._throws = [secrets.randbits(32) for _ in range(4)]
@@ -48,13 +49,14 @@ class Robots:
     def reseat(self) -> None:
         """Somebody came or went: who is played by a model of a person now?"""
         match, seating = self.table.match, self.table.seating
-        self.plans = {seat: plan for seat, plan in self.plans.items() if seating.automatic(seat)}
+        self.seats = [seat for seat in range(len(seating.chairs)) if seating.automatic(seat)]
+        self.plans = {seat: plan for seat, plan in self.plans.items() if seat in self.seats}
         if not self.table.game.race and any(chair.level == "hard" for chair in seating.chairs):
             self.table.services.thinkers.submit(bots.prepare, self.table.game)  # before anybody waits for it
         if match is None or not match.game.race:
             return
         old = self.company
-        levels = {seat: seating.level(seat) for seat in range(match.seats) if seating.automatic(seat)}
+        levels = {seat: seating.level(seat) for seat in self.seats}
         self.company = Company(match, levels, self._throws)
         if old is not None and old.match is match:  # they keep in mind what they had
             self.company.minds |= {s: mind for s, mind in old.minds.items() if s in levels}
@@ -77,14 +79,15 @@ class Robots:
 
     def due(self, match: Match) -> list[float]:
         """Every bot with a new question begins to think. Gives when they will answer."""
-        services = self.table.services
-        for seat, question in self.table.questions.open.items():
-            plan = self.plans.get(seat)
-            if self.table.seating.automatic(seat) and (plan is None or plan.question is not question):
+        if not self.seats:
+            return []
+        services, open_now = self.table.services, self.table.questions.open
+        for seat in self.seats:
+            plan, question = self.plans.get(seat), open_now.get(seat)
+            if question is not None and (plan is None or plan.question is not question):
                 pause = services.pause(match.game, match.phase, self._throws) / SECOND
                 thought = self.think(match, seat, question, self.table.seating.level(seat))
                 self.plans[seat] = Plan(question, services.now() + pause, thought)
-        open_now = self.table.questions.open
         self.plans = {seat: p for seat, p in self.plans.items() if open_now.get(seat) is p.question}
         return [plan.due for plan in self.plans.values()]
 

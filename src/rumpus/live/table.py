@@ -447,7 +447,7 @@ class Table:
                 self._play(match, row, skip=skip)
             self._write(match, next(remarks, []))
             self._chance(match)
-            over = match.over
+            over = self.questions.asking.waiting == 0
             if len(match.rows) > before or len(match.notes) > noted:
                 if over:
                     self.doc.stage = "over"
@@ -474,7 +474,7 @@ class Table:
         """What has happened since, and what is asked now."""
         if len(match.rows) > rows:
             self.agreements.move_on()
-        asked = dict(self.questions.open)
+        asked = self.questions.open.copy()
         self.questions.arrange(match)
         cue = self.racing.cue(match) if self.running else None
         self.voice.happened(match, events, asked, cue, calls)
@@ -491,8 +491,8 @@ class Table:
 
     def _chance(self, match: Match) -> None:
         """CHANCE answers at once; only the next card of a race stays covered for a while."""
-        rules = match.game.rules
-        while rules.waiting(match.state) >> CHANCE & 1:
+        rules, asking = match.game.rules, self.questions.asking
+        while asking.waiting >> CHANCE & 1:
             if self.racing.keeps_covered(match):
                 return
             k = self.services.randbelow(rules.lots(match.state))

@@ -114,17 +114,19 @@ class Voice:
         stories = self._stories(match, match.events[since:], audiences)
         questions, game, n = self.table.questions, self.table.doc.number, len(match.events)
         for (seat, listeners), sight, story in zip(audiences.items(), sights, stories, strict=True):
-            told = news.Update(game=game, n=n, events=story, view=sight, cue=cue)
+            told = news.Update(game=game, n=n, events=story, view=sight)
             question, old = questions.open.get(seat), before.get(seat)
             if question is None:
                 told.quiet = old is not None
             elif question is not old:
                 told.ask = questions.told(match, seat)
+            if cue is not None:
+                told.cue = cue
             if calls:
                 told.calls = list(calls)
             for listener in listeners:
                 self.tell(listener, told, cue=cue is not None)
-        if match.over:
+        if questions.asking.waiting == 0:
             scores, winners = list(match.scores), list(match.winners)
             self._all(news.Over(game=self.table.doc.number, scores=scores, winners=winners))
             self.room()

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
+
 from rumpus.errors import RumpusError
 from rumpus.match import Note, Row
 
@@ -30,8 +32,7 @@ class Taken(Unsaved):
     """Another server has the store."""
 
 
-@dataclass
-class Change:
+class Change(msgspec.Struct):
     """What one table wants to keep, all or nothing."""
 
     table: str
