@@ -237,6 +237,7 @@ class Player(asyncio.Protocol):
         self.sent = 0.0
         self.re = 0
         self.here = False  # it has been told about its room
+        self.settled = asyncio.Event()  # it has, or the server has closed
         self.begun = asyncio.Event()  # for a host: the first game is dealt
         self.seen = (0, 0)  # a game, and how many of its events
         self.farewell = ""
@@ -248,6 +249,7 @@ class Player(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:  # uvloop's are no asyncio.Transport
         self.transport = transport
         self.data, self.open, self.here, self.farewell = b"", False, False, ""
+        self.settled.clear()
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.crowd.port}\r\nUpgrade: websocket\r\n"
@@ -293,6 +295,7 @@ class Player(asyncio.Protocol):
     def connection_lost(self, _: BaseException | None) -> None:
         self.asked, self.sent = None, 0.0
         self.begun.set()  # nobody waits for it any more
+        self.settled.set()
         if not self.away:
             self.crowd.closed[self.farewell or "without a word"] += 1
 
@@ -319,6 +322,7 @@ class Player(asyncio.Protocol):
             self.farewell = told.reason
         elif told.type == "room":
             self.here = True
+            self.settled.set()
         elif told.type == "over":
             self.crowd.loop.call_later(1.0, self.say, {"type": "vote", "what": "rematch"})
 
@@ -350,10 +354,8 @@ class Player(asyncio.Protocol):
         """As a page does: again and again."""
         while True:
             await self.crowd.call(self)
-            if (
-                await self.crowd.until(lambda: self.here or self.transport.is_closing(), PATIENCE)
-                and self.here
-            ):
+            await self.settled.wait()
+            if self.here:
                 self.away = False
                 return
             await asyncio.sleep(1.0)
@@ -415,20 +417,15 @@ class Crowd:
         players = [Player(self, table, token) for token in tokens]
         for player in players:
             await self.call(player)
-        if not await self.until(lambda: all(player.here for player in players), PATIENCE):
+        for player in players:
+            await player.settled.wait()
+        if not all(player.here for player in players):
             raise SystemExit(f"load: the server lets nobody sit down; closed: {dict(self.closed)}")
         self.players += players
         return players[0]
 
     async def call(self, player: Player) -> None:
         await self.loop.create_connection(lambda: player, "127.0.0.1", self.port)
-
-    async def until(self, so: Callable[[], bool], seconds: float) -> bool:
-        """Wait for something, but not for ever."""
-        end = time.perf_counter() + seconds
-        while not so() and time.perf_counter() < end:
-            await asyncio.sleep(0.005)
-        return so()
 
     async def commits(self) -> dict[float, int]:
         """How many commits have taken at most so many seconds, by the server's own figures."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import msgspec
+
 from rumpus import dice
 from rumpus.game import CHANCE, CLOCK, MOST_SEATS, Game
 from rumpus.games import NAMES, find
@@ -100,3 +102,9 @@ def pause(game: Game, throws: list[int]) -> int:
     if not game.race or dice.below(throws, 8) == 0:
         return 0
     return dice.below(throws, (1_000, 20_000, 400_000, 3_000_000)[dice.below(throws, 4)])
+
+
+def as_told(sight: dict[str, Any]) -> dict[str, Any]:
+    """What an audience sees of a table, as it leaves the server: the compiled gear has written it already."""
+    told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sight))
+    return told

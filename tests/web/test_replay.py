@@ -23,7 +23,7 @@ from rumpus.web.app import ONE_REPLAY, REPLAYS
 from rumpus.web.limits import Buckets
 from rumpus.web.replay import Effort
 from tests.pages import ROOT
-from tests.tables import SHORT, random_play
+from tests.tables import SHORT, as_told, random_play
 from tests.web.harness import House, begin, done, house, run, until
 
 HEAD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n'
@@ -61,7 +61,7 @@ def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
         for step in told.steps:
             view |= step.view
         whole = Windows(match.game, match.seats).whole(match.state, NOBODY if seat is None else seat)
-        assert view | {"now": whole["now"]} == whole
+        assert view == as_told(whole)
         events = [event for step in told.steps for event in step.events]
         seen = match.events_for(seat)
         assert [(event.kind, event.fields) for event in events] == [

@@ -14,7 +14,7 @@ from rumpus.match import Match, check_options
 from rumpus.web import fields as page
 from rumpus.web import typescript
 from tests.pages import ROOT
-from tests.tables import SHORT, random_play
+from tests.tables import SHORT, as_told, random_play
 
 FILE = ROOT / "ui" / "src" / "wire.ts"
 TEXT = typescript.written()
@@ -62,7 +62,7 @@ def test_views_and_events_are_as_the_file_says(name: str) -> None:
         if step % 10:
             continue
         for seat in range(NOBODY, now.seats):
-            whole = Windows(game, now.seats).whole(now.state, seat)
+            whole = as_told(Windows(game, now.seats).whole(now.state, seat))
             assert list(whole) == list(view)
             wrong = {field: value for field, value in whole.items() if not fits(value, view[field])}
             assert not wrong

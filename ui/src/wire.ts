@@ -447,7 +447,6 @@ export type ArchieAction =
 export interface ArchieView {
   /** whose view; nobody's is the room's */
   seat: number | null;
-  now: number;
   seats: number;
   free_ding_bats: boolean;
   target: number;
@@ -526,7 +525,6 @@ export type MadAction =
 export interface MadView {
   /** whose view; nobody's is the room's */
   seat: number | null;
-  now: number;
   seats: number;
   pass_freely: boolean;
   forced_draw_counts: boolean;
@@ -614,7 +612,6 @@ export type MrtAction =
 export interface MrtView {
   /** whose view; nobody's is the room's */
   seat: number | null;
-  now: number;
   seats: number;
   deck: number;
   play_out: boolean;
@@ -680,7 +677,6 @@ export type HandsdownAction =
 export interface HandsdownView {
   /** whose view; nobody's is the room's */
   seat: number | null;
-  now: number;
   seats: number;
   must_play: boolean;
   late_is_clump: boolean;
@@ -753,7 +749,6 @@ export type SplitsecondAction =
 export interface SplitsecondView {
   /** whose view; nobody's is the room's */
   seat: number | null;
-  now: number;
   seats: number;
   area: number;
   dealers_choice: boolean;

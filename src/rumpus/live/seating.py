@@ -9,6 +9,7 @@ from rumpus.errors import BadCall
 from rumpus.layout import NOBODY
 from rumpus.live import names, news
 from rumpus.live.doc import Chair
+from rumpus.live.voice import COUNTED, MISSED
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:
@@ -143,16 +144,16 @@ class Seating:
         if seat == NOBODY:
             self.admit(listener.address)
         self.listeners.append(listener)
-        if seat == NOBODY:
-            self.table.voice.more_watch(listener)
-        else:
+        if seat != NOBODY:
             self.absent.pop(seat, None)
             self.stand_ins.discard(seat)
             self.table.racing.sit(seat, listener.device)
             if not game:  # it has no memory of its own, as after a reload
                 game, seen = self.acks.get(seat, (0, 0))
             self.table.wait_no_more_for(seat)
-            self._changed()
+            self._came_or_went()
+        self.table.voice.tell(listener, self.table.voice.about())
+        self.table.voice.room_soon(COUNTED if seat == NOBODY else MISSED)
         self.table.voice.snapshot(listener, since=seen if game == self.table.doc.number else None)
 
     def acknowledge(self, seat: int, n: int) -> None:
@@ -164,12 +165,11 @@ class Seating:
             return
         self.listeners.remove(listener)
         seat = listener.seat
-        if seat == NOBODY:
-            self.table.voice.fewer_watch()
-            return
-        if self.chairs[seat].person and self.listener(seat) is None:
-            self.absent[seat] = self.table.services.now()
-        self._changed()
+        self.table.voice.room_soon(COUNTED if seat == NOBODY else MISSED)
+        if seat != NOBODY:
+            if self.chairs[seat].person and self.listener(seat) is None:
+                self.absent[seat] = self.table.services.now()
+            self._came_or_went()
 
     def let_all_go(self) -> None:
         for listener in self.listeners:
@@ -291,6 +291,9 @@ class Seating:
         self._changed()
 
     def _changed(self) -> None:
-        self.table.robots.reseat()
         self.table.voice.room()
+        self._came_or_went()
+
+    def _came_or_went(self) -> None:
+        self.table.robots.reseat()
         self.table.arrange()

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-COUNTED = 1.0  # seconds at most until everybody knows how many watch
+# Seconds until everybody knows that something has changed about the room that changes often
+COUNTED = 1.0  # how many watch
+MISSED = 0.05  # who is away: when a line breaks that many share, all of them are gone at once
 
 
 class Voice:
@@ -32,7 +34,7 @@ class Voice:
         self.table = table
         self.windows: Windows | None = None
         self.teller: Teller | None = None  # as long as the names stay the same
-        self._counted: asyncio.TimerHandle | None = None  # when all are told how many watch
+        self._soon: asyncio.TimerHandle | None = None  # when all are told about the room
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
@@ -66,20 +68,22 @@ class Voice:
     def room(self) -> None:
         """Something about the table as a place has changed: perhaps who sits there."""
         self.teller = None
-        self._all(self.about())
+        self._tell_room()
 
-    def more_watch(self, listener: Listener) -> None:
-        """Whoever comes to watch is told at once; the others hear soon that there is one more. Thousands may
-        come to a famous table, and each would be news to all."""
-        self.tell(listener, self.about())
-        self.fewer_watch()
+    def room_soon(self, within: float) -> None:
+        """Somebody has come or gone, and maybe others will in a moment. Thousands may come to a famous table,
+        and each would be news to all."""
+        loop = asyncio.get_running_loop()
+        if self._soon is not None:
+            if self._soon.when() <= loop.time() + within:
+                return
+            self._soon.cancel()
+        self._soon = loop.call_later(within, self._tell_room)
 
-    def fewer_watch(self) -> None:
-        if self._counted is None:
-            self._counted = asyncio.get_running_loop().call_later(COUNTED, self._count)
-
-    def _count(self) -> None:
-        self._counted = None
+    def _tell_room(self) -> None:
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
         self._all(self.about())
 
     def _all(self, told: news.News) -> None:

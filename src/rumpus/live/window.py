@@ -95,9 +95,8 @@ class Windows:
 
     def whole(self, state: Any, seat: int) -> Sight:
         """All that one of them sees now."""
-        self.look(state, (seat,))
-        words = self._words[seat + 1].tolist()
-        return {written.name: written.named(words, self.seats) for written in fields_of(self.game)[0]}
+        self._last[seat + 1] = UNSEEN
+        return self.look(state, (seat,))[0]
 
 
 def cards_seen(game: Game, state: Any, seat: int) -> bytes:

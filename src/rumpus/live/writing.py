@@ -39,6 +39,11 @@ LONG = 200  # letters; no number has more, nor has a set of numbers up to 63
 encode = msgspec.json.encode
 
 
+def is_told(field: Field) -> bool:
+    """Everything is but the time of the last row: it changes with every one, and nobody needs it."""
+    return field.name != "now"
+
+
 class Written:
     """How a field of a view is written."""
 
@@ -47,7 +52,7 @@ class Written:
         self.start = field.offset
         self.end = field.offset + field.words
         self.width = PLANES if field.kind is Kind.BAG else 1
-        self.style = Style.UNSAID if field.name == "now" else STYLES[field.kind]
+        self.style = STYLES[field.kind] if is_told(field) else Style.UNSAID
         self.texts = _texts(game, field)
         self._rows = field.rows
         self._by_seat = field.by_seat

@@ -60,6 +60,7 @@ ONE_HISTORY = 250  # events, a millisecond of work; a longer one counts as sever
 ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
+LEAVING = 8  # sockets that leave their tables in one turn of the loop: thousands may be lost in a moment
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
@@ -90,6 +91,7 @@ class Server:
         self.metrics = metrics.Metrics()
         self.encode = Encoder()
         self.sockets: set[Socket] = set()
+        self.leaving = asyncio.Semaphore(LEAVING)
         self.listener: Listener | None = None  # where they come from
         self.limits = settings.limits
         self.secure = secure  # if they speak TLS with us

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
-from rumpus.web.typescript import comments, enums, events, meaning_type, view_type
+from rumpus.web.typescript import comments, enums, events, meaning_type, told_fields, view_type
 
 HEAD = """\
 # Views and events
@@ -51,8 +51,8 @@ def game_page(game: Game) -> Iterator[str]:
     yield f"\n### The view in {game.name}\n"
     house_rules = {option.name: f"{option.sentence} ({option.paragraph})" for option in game.options}
     says = comments(game.state) | house_rules | comments(game.view)
-    for name, field in game.view.fields.items():
-        yield item(f"`{name}`: `{view_type('', field)}`", says[name])
+    for field in told_fields(game):
+        yield item(f"`{field.name}`: `{view_type('', field)}`", says[field.name])
     yield f"\n### The events of {game.name}\n"
     for event in events(game):
         yield item(f"**{event.__name__}**({', '.join(event_fields(event))})", about(event))

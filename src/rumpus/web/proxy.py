@@ -10,6 +10,7 @@ import ipaddress
 import re
 import struct
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from multidict import MultiMapping
@@ -22,6 +23,7 @@ Networks: TypeAlias = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
 HOST = re.compile(r"([a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 SCHEME = re.compile("https?")
 NEIGHBOURS = 64  # bits that the devices of one IPv6 network share
+KNOWN = 10_000  # addresses that need not be read again
 
 
 def networks(texts: Iterable[str]) -> Networks:
@@ -35,6 +37,7 @@ def networks(texts: Iterable[str]) -> Networks:
     return tuple(found)
 
 
+@lru_cache(maxsize=KNOWN)
 def read_address(text: str) -> Address | None:
     """An address as sockets and headers write it, maybe with a port or a zone; None if it is none."""
     text = text.strip().strip('"')
@@ -53,6 +56,7 @@ def within(address: Address | None, those: Networks) -> bool:
     return address is not None and any(address in one for one in those)
 
 
+@lru_cache(maxsize=KNOWN)
 def whose(address: str) -> str:
     """What limits go by. An IPv6 network is one household, with more addresses than anybody can count."""
     found = read_address(address)

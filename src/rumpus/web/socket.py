@@ -249,8 +249,10 @@ class Socket:
                     timer.cancel()
             self._hurry = self._probing = None  # they know us, too: nobody would ever free them
             if self._greeted:
-                with suppress(BadCall):  # the table may have gone, too
-                    await self.table.post(lambda: self.table.seating.detach(self))
+                async with self.server.leaving:
+                    with suppress(BadCall):  # the table may have gone, too
+                        self.table.hand_in(lambda: self.table.seating.detach(self))
+                    await asyncio.sleep(0)  # those who play have their turn
 
     def may_send(self, size: int) -> bool:
         if self._deaf:
@@ -326,19 +328,16 @@ class Socket:
         if self._measures.by_pings and self.table.game.race and self.seat != NOBODY:
             self._probe()
         self.board = hello.board and self.seat == NOBODY
-        self.tell(
-            messages.Welcome(
-                version=messages.VERSION,
-                seat=None if self.seat == NOBODY else self.seat,
-                server=self.server.version,
-            )
-        )
         try:
             self.table.hand_in(lambda: self._arrive(hello))
         except BadCall as error:
             self.dismiss("stopping", str(error))
 
     async def _arrive(self, hello: messages.Hello) -> None:
+        """In the table's own task. Welcome, Room and Snapshot leave in one packet."""
+        self._holding = True
+        seat = None if self.seat == NOBODY else self.seat
+        self.tell(messages.Welcome(version=messages.VERSION, seat=seat, server=self.server.version))
         try:
             await self.table.seating.attach(self, hello.game, hello.seen)
         except RumpusError as error:
@@ -346,6 +345,9 @@ class Socket:
         except Exception:
             self.dismiss("stopping", SORRY)
             raise
+        finally:
+            self._holding = False
+            self._let_go()
 
     def _hear(self, text: bytes) -> None:
         table = self.table

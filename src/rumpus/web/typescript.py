@@ -22,6 +22,7 @@ from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
 from rumpus.layout import Field, Kind
 from rumpus.live import news
+from rumpus.live.writing import is_told
 from rumpus.web import api, messages
 
 HEAD = """\
@@ -115,10 +116,13 @@ def game_types(game: Game) -> Iterator[str]:
     yield union(f"{prefix}Card", map(quoted, game.deck.codes))
     yield union(f"{prefix}Action", map(quoted, game.action_names[: game.choices]))
     says = comments(game.view)
-    fields = game.view.fields.items()
-    lines = [line(name, view_type(prefix, field), says.get(name, "")) for name, field in fields]
+    lines = [line(f.name, view_type(prefix, f), says.get(f.name, "")) for f in told_fields(game)]
     yield interface(f"{prefix}View", lines, game.view)
     yield union(f"{prefix}Event", [event_type(prefix, one) for one in events(game)])
+
+
+def told_fields(game: Game) -> list[Field]:
+    return [field for field in game.view.fields.values() if is_told(field)]
 
 
 def enums(game: Game) -> Iterable[type[enum.IntEnum]]:
