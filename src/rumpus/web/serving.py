@@ -20,11 +20,11 @@ from rumpus.web.proxy import networks
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 
-TIDY = 600  # seconds between looks at all there is in memory
+TIDY = 600  # seconds from one full garbage collection to the next
 # Seconds for which a thread that computes keeps the others from running Python. The loop has to wait so often
 # while one does: for half a millisecond would be better still, but to take turns costs a tenth of an action.
 TURN = 0.002
-MUCH = 100_000  # things that are new within a second: more than that is looked at after all
+MUCH = 100_000  # new objects within a second, from which on the young ones are collected after all
 
 
 @asynccontextmanager
@@ -82,9 +82,9 @@ async def run(
 
 
 async def tidy() -> None:
-    """With thousands of tables, to look for rubbish everywhere stops all of them for half a second, and even
-    among what is new it takes longer than an action may. A game that goes on leaves none. So what there is
-    counts as here to stay, second by second, and everything is looked at now and then."""
+    """With thousands of tables, a full garbage collection pauses all of them for half a second, and even one of
+    the young objects takes longer than an action may. Running games leave no garbage. So everything is frozen
+    once a second, and a full collection runs only now and then."""
     gc.set_threshold(MUCH, 10, 10)
     while True:
         gc.unfreeze()
