@@ -82,9 +82,9 @@ async def run(
 
 
 async def tidy() -> None:
-    """With thousands of tables, a full garbage collection pauses all of them for half a second, and even one of
-    the young objects takes longer than an action may. Running games leave no garbage. So everything is frozen
-    once a second, and a full collection runs only now and then."""
+    """With thousands of tables, a full garbage collection pauses all of them for half a second, and even one
+    of the young objects takes longer than an action may. Running games leave no garbage. So everything is
+    frozen once a second, and a full collection runs only now and then."""
     gc.set_threshold(MUCH, 10, 10)
     while True:
         gc.unfreeze()
