@@ -565,7 +565,7 @@ async def climb(
     storms: list[Storm] = []
 
     async def another_storm() -> None:
-        storms.append(await storm(crowd, min(STORM, crowd.tables // 2), min(RETURN, measure)))
+        storms.append(await storm(crowd, min(STORM, crowd.tables * 2 // 3), min(RETURN, measure)))
 
     for tables in steps:
         await crowd.grow(tables)
