@@ -14,8 +14,7 @@ import type {
   CodeInfo,
   Up,
 } from './wire'
-
-export const VERSION = 1
+import { VERSION } from './wire'
 
 /** The server said no, in a sentence. */
 export class Problem extends Error {

@@ -1,7 +1,7 @@
 """Everybody at one table looks at it at once, and what is new to each is written as JSON: compiled.
 
 `hide` is that of the game under play, which `compile.twin` binds, so this file never runs as it stands.
-`rumpus.live.window` says how each field is written, and writes the same in the plain gear.
+`rumpus.live.writing` says how each field is written, and writes the same in the plain gear.
 """
 
 from __future__ import annotations

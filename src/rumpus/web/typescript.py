@@ -1,7 +1,7 @@
 """What goes over the wire, as TypeScript for the page: `python -m rumpus.web.typescript ui/src/wire.ts`.
 
 Nothing is declared twice. Messages come from their structs, views from the layout of each game as
-`live/window.py` writes it, events from their classes as `Event.named` does.
+`live/writing.py` has it, events from their classes as `Event.named` does.
 """
 
 from __future__ import annotations

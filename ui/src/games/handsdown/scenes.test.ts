@@ -4,7 +4,6 @@ import { scenes } from './scenes'
 
 const VIEW: HandsdownView = {
   seat: 0,
-  now: 0,
   seats: 3,
   must_play: false,
   late_is_clump: false,

@@ -5,7 +5,6 @@ import { scenes } from './scenes'
 
 const EMPTY: MrtView = {
   seat: 0,
-  now: 0,
   seats: 4,
   deck: 0,
   play_out: false,
