@@ -511,3 +511,18 @@ def test_a_crowd_of_spectators_is_counted_not_announced(tmp_path: Path) -> None:
             assert rooms < 15
 
     run(evening())
+
+
+def test_lines_that_break_together_are_one_piece_of_news(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with house(tmp_path) as here:
+            _, people = await here.people("archie", 4)
+            left = people[0]
+            await asyncio.sleep(0.2)
+            left.heard.clear()
+            await asyncio.gather(*(one.close() for one in people[1:]))
+            await asyncio.sleep(0.3)
+            rooms = [told for told in left.heard if isinstance(told, news.Room)]
+            assert [[place.away for place in told.seats] for told in rooms] == [[False, True, True, True]]
+
+    run(evening())

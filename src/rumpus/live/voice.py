@@ -118,14 +118,12 @@ class Voice:
         stories = self._stories(match, match.events[since:], audiences)
         questions, game, n = self.table.questions, self.table.doc.number, len(match.events)
         for (seat, listeners), sight, story in zip(audiences.items(), sights, stories, strict=True):
-            told = news.Update(game=game, n=n, events=story, view=sight)
+            told = news.Update(game=game, n=n, events=story, view=sight, cue=cue)
             question, old = questions.open.get(seat), before.get(seat)
             if question is None:
                 told.quiet = old is not None
             elif question is not old:
                 told.ask = questions.told(match, seat)
-            if cue is not None:
-                told.cue = cue
             if calls:
                 told.calls = list(calls)
             for listener in listeners:

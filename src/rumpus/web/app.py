@@ -43,7 +43,7 @@ from rumpus.web.limits import Bucket, Buckets, Shared
 from rumpus.web.listener import Listener
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
-from rumpus.web.proxy import networks, read_address, within
+from rumpus.web.proxy import SIGNS, networks, read_address, within
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Encoder, Socket
@@ -69,7 +69,6 @@ PIECE = 1 << 16  # bytes that are sent at once
 CHECKED = 1.0  # seconds for which it is known whether the store works
 LOOK = 0.25  # seconds between looks at how late the loop is
 GOING = "the server is going down; it will be back"
-FORWARDED = ("Forwarded", "X-Forwarded-For", "X-Real-IP", "Via")  # by a proxy
 LONGEST_CLOCK = 24 * 3600.0
 
 
@@ -431,7 +430,7 @@ class Server:
         seems to."""
         peer = request.transport and request.transport.get_extra_info("peername")
         named = peer and within(read_address(peer[0]), networks(self.settings.behind))
-        if not named and any(name in request.headers for name in FORWARDED):
+        if not named and any(name in request.headers for name in SIGNS):
             return False
         where = read_address(request.remote or "")
         return where is not None and (where.is_private or where.is_loopback)

@@ -9,11 +9,10 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
 
 from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
-from rumpus.web.typescript import comments, enums, events, meaning_type, told_fields, view_type
+from rumpus.web.typescript import comments, enums, events, meaning_type, put_out, told_fields, view_type
 
 HEAD = """\
 # Views and events
@@ -30,14 +29,6 @@ What is in the `view` and in the `events` of a Snapshot or an Update, game by ga
 - Codes such as A6 are paragraphs of the [rulebooks](rules/archie.md).
 """
 WIDTH = 110
-
-
-def main(arguments: list[str]) -> None:
-    """Into a file, or out into the world."""
-    if arguments:
-        Path(arguments[0]).write_text(written(), "utf-8", newline="\n")
-    else:
-        sys.stdout.write(written())
 
 
 def written() -> str:
@@ -76,4 +67,4 @@ def item(head: str, said: str = "") -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    put_out(written(), sys.argv[1:])

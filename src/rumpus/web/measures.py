@@ -16,11 +16,10 @@ from rumpus.live.arbiter import NEVER, PROXY, Link
 from rumpus.live.trips import ENOUGH, Told, Trips
 from rumpus.web.frames import PING, frame
 from rumpus.web.listener import road_of
-from rumpus.web.proxy import read_address, told_trip
+from rumpus.web.proxy import SIGNS, read_address, told_trip
 
 SOON, LATER = 0.25, 4.0  # seconds from one ping to the next where only pings tell: at first, and then
 OPEN_PINGS = 8  # that wait for their pong; older ones are given up
-SIGNS = ("Forwarded", "Via", "X-Forwarded-For", "X-Real-IP")  # of a proxy
 
 
 class Way(NamedTuple):

@@ -23,7 +23,8 @@ Networks: TypeAlias = tuple[ipaddress.IPv4Network | ipaddress.IPv6Network, ...]
 HOST = re.compile(r"([a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 SCHEME = re.compile("https?")
 NEIGHBOURS = 64  # bits that the devices of one IPv6 network share
-KNOWN = 10_000  # addresses that need not be read again
+KNOWN = 1000  # addresses that need not be read again; a header may be long, so they are few
+SIGNS = ("Forwarded", "Via", "X-Forwarded-For", "X-Real-IP")  # headers that proxies write
 
 
 def networks(texts: Iterable[str]) -> Networks:

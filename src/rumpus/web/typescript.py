@@ -33,12 +33,12 @@ WIDTH = 110
 COMMENT = re.compile(r"    (\w+): [^#]*  # (.*)")
 
 
-def main(arguments: list[str]) -> None:
+def put_out(text: str, arguments: list[str]) -> None:
     """Into a file, or out into the world."""
     if arguments:
-        Path(arguments[0]).write_text(written(), "utf-8", newline="\n")
+        Path(arguments[0]).write_text(text, "utf-8", newline="\n")
     else:
-        sys.stdout.write(written())
+        sys.stdout.write(text)
 
 
 def written() -> str:
@@ -231,4 +231,4 @@ def comments(one: type) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    put_out(written(), sys.argv[1:])
