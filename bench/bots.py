@@ -3,10 +3,10 @@
 Two levels play a tournament (`rumpus.lab.tournament`). Its figure is by how much the first is rated higher:
 400 points are ten times the strength. The rows "from" and "to" are the ends of its 95 % interval. HARD tries
 every choice in 200 worlds there, so that the figures are the same on every machine; at a table it has 40 ms,
-which is good for some hundreds or thousands.
+which is enough for hundreds or thousands of worlds.
 
-"ms a decision" is CPU time of HARD at a table, over all decisions of some games that were no forced ones: the
-mean, and the 99th percentile. Of these the median game counts.
+"ms per decision" is CPU time of HARD at a table, over all decisions of some games that were not forced: the
+mean and the 99th percentile. The median game counts.
 """
 
 from __future__ import annotations
@@ -18,40 +18,36 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from report import Figure, Measure, Row, main, seconds
 from rumpus import bots, dice
 from rumpus.games import find
 from rumpus.lab.tournament import Standing, tournament
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
+from shared.goals import DEALS, IN_A_TOURNAMENT, USUAL_DEALS, WITH_BOTS, seats
+from shared.report import Figure, Measure, Row, main, seconds
 
 SEED = 1
 WORLDS = 200
 PAIRS = ((Level.MEDIUM, Level.EASY), (Level.HARD, Level.MEDIUM))
-SHORT = {"archie": {"target": 50}, "mad": {}, "mrt": {}}  # archie takes its time
-DEALS = {  # at so many seats: medium against easy, hard against medium
-    "archie": {2: (500, 60), 4: (500, 60)},
-    "mad": {2: (1000, 200), 4: (1000, 150)},
-    "mrt": {2: (1000, 250), 4: (1000, 250)},
-}
 
 
 def rows(*, quick: bool) -> Iterator[Row]:
-    for name, tables in DEALS.items():
-        for seats, deals in tables.items():
+    for name in WITH_BOTS:
+        for count, deals in DEALS.get(name, USUAL_DEALS).items():
             for levels, many in zip(PAIRS, deals, strict=True):
-                yield from strength(name, seats, levels, 2 if quick else many, 2 if quick else WORLDS)
-    for name in DEALS:
+                if count in find(name).seats:
+                    yield from strength(name, count, levels, 2 if quick else many, 2 if quick else WORLDS)
+    for name in WITH_BOTS:
         yield from thinking(name, most=5 if quick else 60)
 
 
-def strength(name: str, seats: int, levels: tuple[Level, Level], deals: int, worlds: int) -> Iterator[Row]:
+def strength(name: str, count: int, levels: tuple[Level, Level], deals: int, worlds: int) -> Iterator[Row]:
     first, second = (level.name.lower() for level in levels)
-    title = f"{name}-{seats} {first} / {second}"
+    title = f"{name}-{count} {first} / {second}"
 
     @functools.cache
     def found() -> Standing:
-        options = {"seats": seats, **SHORT[name]}
+        options = {"seats": count, **IN_A_TOURNAMENT.get(name, {})}
         played = tournament(find(name), options, [first, second], deals=deals, seed=SEED, worlds=worlds)
         return next(one for one in played.standings if one.player == first)
 
@@ -74,16 +70,18 @@ def thinking(name: str, most: int) -> Iterator[Row]:
         return float(np.percentile(took, 99))
 
     for title, summary in (("mean", statistics.fmean), ("p99", percentile)):
-        figure = Figure(f"{name}-4 hard {title}", functools.partial(of, summary), statistics.median, times=3)
-        yield Row(figure.name, figure, "ms a decision", 50, at_most=True)
+        figure = Figure(
+            f"{name}-{seats(name)} hard {title}", functools.partial(of, summary), statistics.median, times=3
+        )
+        yield Row(figure.name, figure, "ms per decision", 50, at_most=True)
 
 
 def decisions(name: str, seed: int, most: int) -> list[float]:
-    """The milliseconds of HARD's decisions in a game, but for forced ones."""
+    """The milliseconds of HARD's decisions in a game, except forced ones."""
     game = find(name)
-    match = Match(game, check_options(game, {"seats": 4}), seed=seed)
+    match = Match(game, check_options(game, {"seats": seats(name)}), seed=seed)
     throws = [0, 0, 0, 0]
-    dice.shake(throws, seed, 2)
+    dice.set_dice(throws, seed, 2)
     took: list[float] = []
 
     def decide(seat: int) -> None:

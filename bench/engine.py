@@ -7,11 +7,11 @@ of seven repetitions (the one that the machine disturbed least), in CPU time of 
 the engines starts threads of its own, so on an idle machine that is wall time, and on a busy one it leaves
 out the waiting. Two threads against one are the exception: only wall time shows what the second one brings.
 Our compiled code is loaded from its cache, as in every process but the very first; one that has just compiled
-is some 20 % slower.
+is about 20 % slower.
 
 The other engines go by the fastest route through a whole game that we found:
 
-- OpenSpiel plays in C++, one call a game: `evaluate_bots` with its uniformly random bots (a loop in Python
+- OpenSpiel plays in C++, one call per game: `evaluate_bots` with its uniformly random bots (a loop in Python
   is ten times slower). oh_hell has four seats and always seven tricks, as Archie Bunker's game has;
   crazy_eights has four seats, and is otherwise as it comes.
 - RLCard's uno is stepped without the environment around it, at four seats. Its own `run` with its random
@@ -48,14 +48,16 @@ from typing import Any
 import numpy as np
 
 import rumpus
-from report import Figure, Measure, Missing, Row, counting, main, rate, seconds
 from rumpus.fast.many import ENDLESS, Results, play_many
 from rumpus.game import CLOCK, Game
-from rumpus.games import find
+from rumpus.games import NAMES, find
 from rumpus.match import check_options
+from shared import goals
+from shared.goals import seats
+from shared.report import Figure, Measure, Missing, Row, counting, enough, main, rate, seconds
 
 SEED = 1
-HAND = 32  # decisions: four bids, and seven tricks of four cards
+REPETITION = 0.2  # seconds
 
 FIRST_RESULT = """
 import sys, time
@@ -64,7 +66,8 @@ from rumpus.fast.many import play_many
 from rumpus.games import find
 from rumpus.match import check_options
 game = find(sys.argv[1])
-play_many(game, check_options(game, {"seats": 4}), seed=1, games=1)
+seats = min(max(4, game.seats[0]), game.seats[-1])
+play_many(game, check_options(game, {"seats": seats}), seed=1, games=1)
 print(start, time.monotonic())
 """
 
@@ -72,57 +75,40 @@ print(start, time.monotonic())
 def rows(cache: str, *, quick: bool) -> Iterator[Row]:
     """Every row. Compiled code goes to the empty folder `cache`; in a quick run to where it always goes."""
     speed, ratio, part = "decisions/s", "×", 100 if quick else 1
+    wanted = REPETITION / part
 
-    # games in one repetition, about 0.2 s
-    games = {
-        "archie": 1000 // part,
-        "mad": 5000 // part,
-        "mrt": 15_000 // part,
-        "handsdown": 8000 // part,
-        "splitsecond": 20_000 // part,
-    }
-    ours = {(name, seats): compiled(name, seats, games[name]) for name in games for seats in find(name).seats}
-    goals = {
-        ("archie", 4): 1.5e7,
-        ("mad", 4): 8e6,
-        ("mrt", 4): 8e6,
-        ("handsdown", 4): 5e6,
-        ("splitsecond", 4): 5e6,
-    }
-    for key, figure in ours.items():
-        yield Row(figure.name, figure, speed, goals.get(key))
-    for name, some in games.items():
-        one, two = (threads(name, count, 3 * some) for count in (1, 2))
-        yield Row(f"{name}-4 two threads / one", two, ratio, 1.7, over=one)
+    ours = {(name, count): compiled(name, count, wanted) for name in NAMES for count in find(name).seats}
+    for (name, count), figure in ours.items():
+        yield Row(figure.name, figure, speed, goals.DECISIONS.get(name) if count == 4 else None)
+    for name in NAMES:
+        one, two = (threads(name, count, 3 * wanted) for count in (1, 2))
+        yield Row(f"{name}-{seats(name)} two threads / one", two, ratio, 1.7, over=one)
 
-    for name, other, setting, goal, most, deals in (
-        ("archie", "oh_hell", "players=4,num_tricks_fixed=7", 12, HAND, 60_000 // part),
-        ("mad", "crazy_eights", "players=4", 5, ENDLESS, 5000 // part),
-    ):
-        spec = f"{other}({setting})"
-        theirs = Figure(f"open_spiel {other}", functools.partial(bots, spec, 4000 // part))
+    for peer in goals.OPEN_SPIEL:
+        spec = f"{peer.name}({peer.settings})"
+        theirs = Figure(f"open_spiel {peer.name}", functools.partial(bots, spec, 4000 // part))
         yield Row(theirs.name, theirs, speed)
-        yield Row(f"{name}-4 / {other}", ours[name, 4], ratio, goal, over=theirs)
-        our_deal = Figure(f"{name}-4 dealt", functools.partial(dealt, name, most, deals))
-        their_deal = Figure(f"open_spiel {other} dealt", functools.partial(rollouts, spec, 4000 // part))
+        yield Row(f"{peer.game}-4 / {peer.name}", ours[peer.game, 4], ratio, peer.goal, over=theirs)
+        our_deal = Figure(f"{peer.game}-4 dealt", functools.partial(dealt, peer, wanted))
+        their_deal = Figure(f"open_spiel {peer.name} dealt", functools.partial(rollouts, spec, 4000 // part))
         yield Row(our_deal.name, our_deal, speed)
         yield Row(their_deal.name, their_deal, speed)
-        yield Row(f"{name}-4 / {other} dealt", our_deal, ratio, over=their_deal)
+        yield Row(f"{peer.game}-4 / {peer.name} dealt", our_deal, ratio, over=their_deal)
     uno = Figure("rlcard uno", functools.partial(rlcard_game, 300 // part))
     uno_run = Figure("rlcard uno run", functools.partial(rlcard_run, 100 // part))
     yield Row(uno.name, uno, speed)
     yield Row(uno_run.name, uno_run, speed)
-    yield Row("mad-4 / rlcard uno", ours["mad", 4], ratio, over=uno)
+    yield Row(f"{goals.RLCARD.game}-4 / {uno.name}", ours[goals.RLCARD.game, 4], ratio, over=uno)
 
     environment = os.environ | ({} if quick else {"RUMPUS_CACHE": cache})
-    for name in games:
+    for name in NAMES:
         first, later, inside = starts(name, environment)
         yield Row(first.name, first, "s", 15, at_most=True)
         yield Row(later.name, later, "s", 1, at_most=True)
         yield Row(inside.name, inside, "s", 1, at_most=True)
     yield Row(HELP.name, HELP, "s", 0.3, at_most=True)
 
-    for name in games:
+    for name in NAMES:
         for figure in plain(name):
             yield Row(figure.name, figure, "ms", 1, at_most=True)
 
@@ -137,22 +123,35 @@ def cached(name: str) -> Game:
     return find(name)
 
 
-def compiled(name: str, seats: int, games: int) -> Figure:
+def compiled(name: str, count: int, wanted: float) -> Figure:
     def prepare() -> Measure:
         game = cached(name)
-        options = check_options(game, {"seats": seats})
-        play = functools.partial(play_many, game, options, seed=SEED, games=games)
-        return rate(play, decisions(play()))
+        play = functools.partial(play_many, game, check_options(game, {"seats": count}), seed=SEED)
+        return repeated(play, wanted)
 
-    return Figure(f"{name}-{seats} compiled", prepare)
+    return Figure(f"{name}-{count} compiled", prepare)
 
 
-def threads(name: str, count: int, games: int) -> Figure:
-    """The same on some threads at once, each with as many games."""
+def repeated(play: Callable[..., Results], wanted: float) -> Measure:
+    """In each repetition, as many games as fit into this many seconds."""
+    games = enough(lambda some: play(games=some), wanted)
+    return rate(lambda: play(games=games), decisions(play(games=games)))
+
+
+@functools.cache
+def games_on_a_thread(name: str, wanted: float) -> int:
+    game = cached(name)
+    play = functools.partial(play_many, game, check_options(game, {"seats": seats(name)}), seed=SEED)
+    return enough(lambda some: play(games=some), wanted)
+
+
+def threads(name: str, count: int, wanted: float) -> Figure:
+    """The same on several threads at once, with this many seconds of games on each."""
 
     def prepare() -> Measure:
         game = cached(name)
-        options = check_options(game, {"seats": 4})
+        options = check_options(game, {"seats": seats(name)})
+        games = games_on_a_thread(name, wanted)
         pool = ThreadPoolExecutor(count)
 
         def share(first: int) -> Results:
@@ -163,17 +162,16 @@ def threads(name: str, count: int, games: int) -> Figure:
 
         return rate(play, sum(map(decisions, play())), time.perf_counter)
 
-    return Figure(f"{name}-4 on {count} threads", prepare)
+    return Figure(f"{name}-{seats(name)} on {count} threads", prepare)
 
 
-def dealt(name: str, most: int, games: int) -> Measure:
-    """From one dealt table, at most so many decisions."""
-    game = cached(name)
-    match = rumpus.new(name, seats=4, seed=SEED)
-    play = functools.partial(
-        play_many, game, match.options, seed=SEED, games=games, most=most, start=match.state
-    )
-    return rate(play, decisions(play()))
+def dealt(peer: goals.Peer, wanted: float) -> Measure:
+    """From one dealt table, at most as many decisions as the other engine has."""
+    game = cached(peer.game)
+    match = rumpus.new(peer.game, seats=4, seed=SEED)
+    most = ENDLESS if peer.most is None else peer.most
+    play = functools.partial(play_many, game, match.options, seed=SEED, most=most, start=match.state)
+    return repeated(play, wanted)
 
 
 def decisions(result: Results) -> int:
@@ -183,7 +181,7 @@ def decisions(result: Results) -> int:
 # --- other engines ------------------------------------------------------------------------------------
 
 
-def peer(module: str, package: str) -> Any:
+def other_engine(module: str, package: str) -> Any:
     try:
         return importlib.import_module(module)
     except ImportError as problem:
@@ -192,14 +190,14 @@ def peer(module: str, package: str) -> Any:
 
 def bots(spec: str, games: int) -> Measure:
     """OpenSpiel, whole games."""
-    game = peer("pyspiel", "open_spiel").load_game(spec)
+    game = other_engine("pyspiel", "open_spiel").load_game(spec)
     play = functools.partial(played_by_bots, game.new_initial_state, games)
     return rate(lambda: deque(play(), maxlen=0), moves(play()))
 
 
 def rollouts(spec: str, games: int) -> Measure:
     """OpenSpiel, from one dealt table: a tree search that only looks at its root, by many games."""
-    pyspiel = peer("pyspiel", "open_spiel")
+    pyspiel = other_engine("pyspiel", "open_spiel")
     game = pyspiel.load_game(spec)
     table = game.new_initial_state()
     chance = random.Random(SEED)
@@ -219,8 +217,8 @@ def rollouts(spec: str, games: int) -> Measure:
 
 
 def played_by_bots(start: Callable[[], Any], games: int) -> Iterator[Any]:
-    """The ends of some games of OpenSpiel's; the same ends every time."""
-    pyspiel = peer("pyspiel", "open_spiel")
+    """The final states of some games of OpenSpiel; the same ones every time."""
+    pyspiel = other_engine("pyspiel", "open_spiel")
     players = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(4)]
     for seed in range(games):
         state = start()
@@ -229,13 +227,13 @@ def played_by_bots(start: Callable[[], Any], games: int) -> Iterator[Any]:
 
 
 def moves(ends: Iterator[Any]) -> int:
-    """What the players did, by the histories: there, chance is a player below 0."""
+    """How often players acted, by the histories, in which chance is a player below 0."""
     return sum(step.player >= 0 for end in ends for step in end.full_history())
 
 
 def rlcard_game(games: int) -> Measure:
     """RLCard's uno, without the environment around it."""
-    game = peer("rlcard.games.uno", "rlcard").Game(num_players=4)
+    game = other_engine("rlcard.games.uno", "rlcard").Game(num_players=4)
     choice = random.Random(SEED).choice
 
     def play() -> int:
@@ -252,8 +250,8 @@ def rlcard_game(games: int) -> Measure:
 
 def rlcard_run(games: int) -> Measure:
     """RLCard's uno as its examples play it; `is_training` spares its agents some arithmetic."""
-    env = peer("rlcard", "rlcard").make("uno")
-    env.set_agents([peer("rlcard.agents", "rlcard").RandomAgent(env.num_actions)] * env.num_players)
+    env = other_engine("rlcard", "rlcard").make("uno")
+    env.set_agents([other_engine("rlcard.agents", "rlcard").RandomAgent(env.num_actions)] * env.num_players)
 
     def play() -> int:
         env.timestep = 0
@@ -318,7 +316,7 @@ def plain(name: str) -> tuple[Figure, Figure]:
 
 def calls(name: str, seed: int) -> list[float]:
     """The milliseconds of every m.play of a random game."""
-    m = rumpus.new(name, seats=4, seed=seed)
+    m = rumpus.new(name, seats=seats(name), seed=seed)
     choice = random.Random(seed).choice
     took = []
     while not m.over:

@@ -1,4 +1,4 @@
-"""Environments: agent steps a second, with other environments beside them.
+"""Environments: agent steps per second, with other environments beside them.
 
 An agent step is one decision: from an action to the observation and the mask of whoever decides next, dealing
 and new matches included. Actions are drawn uniformly from the masks; in the vector rows that is not counted,
@@ -7,7 +7,7 @@ the loop is that of PettingZoo's `performance_benchmark`. All figures are CPU ti
 of the repetitions counts, except pgx, which brings threads of its own and is given wall time.
 
 - "vector" are 4,096 matches in self-play, with the observations in fresh memory at every step.
-- "against medium" has one agent a match: the decisions of its opponents, who are bots, are not counted.
+- "against medium" has one agent per match: the decisions of its opponents, who are bots, are not counted.
 - "aec" is one PettingZoo environment; leduc_holdem and texas_holdem are PettingZoo's own (played by RLCard).
 - OpenSpiel's oh_hell is stepped from Python with an information state tensor for every decision. RLCard's uno
   runs with its own random agents, which see an encoded state each time. pgx plays 4,096 matches of
@@ -26,13 +26,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from report import Figure, Measure, Missing, Row, counting, main
 from rumpus import envs
 from rumpus.games import NAMES
+from shared import goals
+from shared.goals import seats
+from shared.report import Figure, Measure, Missing, Row, counting, main
 
 SEED = 1
 MATCHES = 4096
-VECTOR_GOALS = {"archie": 3e6, "mad": 3e6}
 
 
 def rows(*, quick: bool) -> Iterator[Row]:
@@ -41,30 +42,32 @@ def rows(*, quick: bool) -> Iterator[Row]:
     steps = 3 if quick else 60
     alone = {name: vector(name, matches, steps) for name in NAMES}
     for name, figure in alone.items():
-        yield Row(figure.name, figure, speed, VECTOR_GOALS.get(name))
-    for name in ("archie", "mad", "mrt"):
+        yield Row(figure.name, figure, speed, goals.STEPS.get(name))
+    for name in goals.WITH_BOTS:
         figure = vector(name, matches, steps, opponents="medium")
         yield Row(figure.name, figure, speed)
     turns = 100 if quick else 4000
-    single = {
-        name: Figure(f"{name}-4 aec", functools.partial(aec, functools.partial(envs.aec, name, 4), turns))
-        for name in NAMES
-    }
+    single = {name: one_table(name, turns) for name in NAMES}
     for figure in single.values():
         yield Row(figure.name, figure, speed, 25_000)
 
-    leduc = Figure("pettingzoo leduc_holdem_v4", functools.partial(classic, "leduc_holdem_v4", turns // 4))
-    holdem = Figure("pettingzoo texas_holdem_v4", functools.partial(classic, "texas_holdem_v4", turns // 4))
+    classics = {
+        peer: Figure(f"pettingzoo {peer.name}", functools.partial(classic, peer.name, turns // 4))
+        for peer in goals.PETTING_ZOO
+    }
     oh_hell = Figure("open_spiel oh_hell, tensors", functools.partial(tensors, 2 if quick else 100))
     uno = Figure("rlcard uno run", functools.partial(rlcard_run, 2 if quick else 100))
     mahjong = Figure("pgx sparrow_mahjong", functools.partial(pgx_steps, matches, steps))
-    for figure in (leduc, holdem, oh_hell, uno, mahjong):
+    for figure in (*classics.values(), oh_hell, uno, mahjong):
         yield Row(figure.name, figure, speed)
-    yield Row("archie-4 aec / leduc_holdem_v4", single["archie"], ratio, over=leduc)
-    yield Row("archie-4 aec / texas_holdem_v4", single["archie"], ratio, over=holdem)
-    yield Row("archie-4 vector / oh_hell", alone["archie"], ratio, over=oh_hell)
-    yield Row("mad-4 vector / rlcard uno", alone["mad"], ratio, over=uno)
-    yield Row("mad-4 vector / sparrow_mahjong", alone["mad"], ratio, over=mahjong)
+    for peer, figure in classics.items():
+        yield Row(f"{peer.game}-4 aec / {peer.name}", single[peer.game], ratio, over=figure)
+    for peer, title, figure in (
+        (goals.TENSORS, "oh_hell", oh_hell),
+        (goals.RLCARD, "rlcard uno", uno),
+        (goals.PGX, "sparrow_mahjong", mahjong),
+    ):
+        yield Row(f"{peer.game}-4 vector / {title}", alone[peer.game], ratio, over=figure)
 
 
 # --- ours -------------------------------------------------------------------------------------------------
@@ -72,7 +75,7 @@ def rows(*, quick: bool) -> Iterator[Row]:
 
 def vector(name: str, matches: int, steps: int, opponents: str | None = None) -> Figure:
     def prepare() -> Measure:
-        env = envs.vector(name, 4, matches, opponents=opponents)
+        env = envs.vector(name, seats(name), matches, opponents=opponents)
         chance = np.random.default_rng(SEED)
         seen, _ = env.reset(seed=SEED)
         mask = seen["action_mask"]
@@ -91,7 +94,12 @@ def vector(name: str, matches: int, steps: int, opponents: str | None = None) ->
 
         return repetition
 
-    return Figure(f"{name}-4 vector{f' against {opponents}' if opponents else ''}", prepare)
+    return Figure(f"{name}-{seats(name)} vector{f' against {opponents}' if opponents else ''}", prepare)
+
+
+def one_table(name: str, turns: int) -> Figure:
+    make = functools.partial(envs.aec, name, seats(name))
+    return Figure(f"{name}-{seats(name)} aec", functools.partial(aec, make, turns))
 
 
 def pick(mask: npt.NDArray[np.int8], chance: np.random.Generator) -> npt.NDArray[np.int64]:

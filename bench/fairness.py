@@ -1,11 +1,11 @@
 """How fair the arbiter of races is: modelled people behind modelled networks, judged by the real code.
 
-Truth is the time from the light of the cue to the finger. Each player has a network and a screen of their
-own; who was first, or last, in truth is compared with the verdict of
+Truth is the time from the light of the cue to the finger. Each player has their own network and screen;
+whoever was first, or last, in truth is compared with the verdict of
 
 - arrival: the order in which touches arrive;
 - server only: arrival, less this round's ping;
-- arbiter: `rumpus.live.arbiter`, as it judges ranked games;
+- arbiter: `rumpus.live.arbiter`, with a slack of 6 ms (live tables allow 15);
 - limit: the client's own time, believed whatever it says. With honest players nothing can be better.
 
 The network: a base round trip for each player, drawn log-uniformly from 5 to 300 ms, of which 40 to 60 % is
@@ -19,7 +19,7 @@ clocks that tick in milliseconds; reactions normal with an exponential tail, 200
 below 105) and 700/150/350 in splitsecond. Tables play 50 rounds, and what the arbiter remembers of a player
 goes with them from round to round. Liars play 60, of which the last 30 count.
 
-Behind a proxy, the road is known from pings: sixteen before the first cue and five a round, which wait for
+Behind a proxy, the road is known from pings: sixteen before the first cue and five per round, which wait for
 what was lost, as everything does there. What the proxy's kernel says is the mean of four trips at the start.
 
 All of it is synthetic, and no screen or glass adds a delay of its own that the client does not see.
@@ -33,11 +33,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from report import Figure, Measure, Row, main
 from rumpus.live.arbiter import (
-    HANDS_DOWN,
-    MS,
-    SPLIT_SECOND,
     TIE,
     Claim,
     Device,
@@ -45,24 +41,28 @@ from rumpus.live.arbiter import (
     Race,
     Runner,
     Standing,
-    Terms,
     alike,
     error,
     judge,
 )
 from rumpus.live.trips import Told, Trips
+from rumpus.times import INFINITE, MS
+from rumpus.timing import Terms
+from shared.report import Figure, Measure, Row, main
 
-Times: TypeAlias = Any  # int64 microseconds: a row a player, a column a table
+Times: TypeAlias = Any  # int64 microseconds: one row per player, one column per table
 
 SEED = 1
 SCREEN = Device("key", 16_667, MS)
 POLL = 8 * MS
 SAMPLES = 100
+HANDS_DOWN = Terms(floor=100 * MS, early=100 * MS, window=2000 * MS, first=False, slack=6 * MS)
+SPLIT_SECOND = Terms(floor=180 * MS, early=0, window=INFINITE, first=True, slack=6 * MS)
 METHODS = ("arrival", "server only", "arbiter", "limit")
 
 
-# How the road is known: directly; or behind a proxy by its road alone, by pings, or by pings that what the
-# proxy's kernel said at the start bounds.
+# How the road is known: directly; or behind a proxy by the proxy's road alone, by pings, or by pings within
+# the bounds of what the proxy's kernel said at the start.
 DIRECT, TO_THE_PROXY, BY_PINGS, BY_THE_PROXY = "direct", "to the proxy", "pings", "proxy"
 BESIDE = Link(200, 50, 150)  # the road from the server to the proxy
 FIRST_PINGS = 16
@@ -75,10 +75,10 @@ class Liar(NamedTuple):
 
     name: str
     shave: int = 0  # off every claim
-    pongs: int = 0  # held back so long
+    pongs: int = 0  # held back for this long
     always: int = 0  # or claim this, whatever happens
     frame: int = SCREEN.frame  # claimed
-    every: int = 1  # lies only in one round of so many
+    every: int = 1  # lies only in one of this many rounds
     goal: float | None = None  # at most this share of wins
 
 
@@ -100,7 +100,7 @@ OTHERS = (
 
 
 class Setting(NamedTuple):
-    """A kind of table, and how many of it."""
+    """A kind of table, and how many of them."""
 
     players: int
     terms: Terms
@@ -269,7 +269,7 @@ class Network:
         return self.trips.link(pong, self.told if self.measure == BY_THE_PROXY else None)
 
     def answer(self, reaction: Times) -> tuple[Claim, Link]:
-        """A round in which all react so long after the light of the cue; the cue is sent at 0."""
+        """A round in which everybody reacts this long after the light of the cue; the cue is sent at 0."""
         chance, shape = self.chance, self.shape
         sent_again = self.repair()
         down = self.way(self.down) + sent_again
@@ -340,7 +340,7 @@ def play(setting: Setting) -> dict[str, float]:
             count(f"wins {method}", chosen(chance, by, first=True) == 0)
         count("fouls", judged.early)
         if setting.players > 2 and not terms.first:
-            clump, last = clumped(judged.rt, error(judged, link, device))
+            clump, last = clumped(judged.rt, error(judged, link, device), terms.clump)
             count("clumps", clump)
             count("clumps right", (last == wanted) & ~clump)
     rounds = setting.tables * (setting.rounds - setting.skipped)
@@ -349,12 +349,12 @@ def play(setting: Setting) -> dict[str, float]:
     return {key: value if key == "fouls" else value / rounds for key, value in counts.items()}
 
 
-def clumped(times: Times, errors: Times) -> tuple[Times, Times]:
-    """Whether the last two cannot be told apart, and who was last, table by table."""
+def clumped(times: Times, errors: Times, closest: int) -> tuple[Times, Times]:
+    """Whether the last two cannot be told apart, and which of them was last, table by table."""
     before, last = np.argsort(times, axis=0)[-2:]
     tables = np.arange(len(last))
     gap = times[last, tables] - times[before, tables]
-    return alike(gap, errors[last, tables] + errors[before, tables]), last
+    return alike(gap, errors[last, tables] + errors[before, tables], closest), last
 
 
 def chosen(chance: np.random.Generator, times: Times, *, first: bool) -> Times:
@@ -374,7 +374,7 @@ def verdicts(setting: Setting) -> list[int]:
 
 
 def at(columns: Any, table: int) -> list[Any]:
-    """One table of many, a tuple of plain numbers a player."""
+    """One table of many, as one tuple of plain numbers per player."""
     players = np.array(np.broadcast_arrays(*columns))[:, :, table].T
     return [type(columns)(*map(int, player)) for player in players]
 

@@ -1,13 +1,13 @@
 """What nonsense does to a server: a million frames that no client would send, beside healthy tables.
 
-The server is `rumpus host` itself, in a process of its own. Some tables of all games play on, as in
-bench/load.py. Meanwhile another process sends whatever comes to its mind: messages with something odd about
-them, noise, frames that are none, requests that are none, records that are none; as somebody who watches, as
-a board, and from seats at tables of its own. It goes on as soon as all it has sent was heard.
+The server is `rumpus host` itself, in a process of its own. Some tables play on, as in bench/load.py.
+Meanwhile another process sends whatever comes to its mind: messages with something odd about them, noise, and
+broken frames, requests and records; as somebody who watches, as a board, and from seats at tables of its own.
+It goes on as soon as everything it has sent was heard.
 
 Everything runs twice: without limits, so that every frame gets through, and with limits as they are, where
-the flood comes from another address. A server that is as good as its word answers no call with 500 or above,
-has nothing to say in its log, does not grow, and makes nobody at the healthy tables wait.
+the flood comes from another address. A good server answers no call with 500 or above, writes nothing into its
+log, does not grow, and makes nobody at the healthy tables wait.
 """
 
 from __future__ import annotations
@@ -34,10 +34,13 @@ from typing import Any, NamedTuple, Self
 
 import uvloop
 
-from load import Caller, Crowd
-from report import Figure, Row, main
+import rumpus
+from rumpus.games import NAMES
+from shared.crowd import Caller, Crowd
+from shared.goals import TURNS, seats
+from shared.report import Figure, Row, main
 
-TOLD = 50_000  # frames, after which it says how it goes
+TOLD = 50_000  # frames, after which it says how far it is
 FRAMES, QUICK_FRAMES = 1_000_000, 3_000
 LIMITED, QUICK_LIMITED = 30.0, 2.0  # seconds with limits on
 HEALTHY, QUICK_HEALTHY = 10, 5  # tables
@@ -45,12 +48,12 @@ SOCKETS = 8  # from which the frames come
 CALLERS = 4
 BATCH = 16  # frames, after which it waits until they are heard
 CALL = 100  # frames for each call
-BROKEN = 0.0005  # of the frames are none, and end their socket
+BROKEN = 0.0005  # the share of frames that are invalid, and close their socket
 MOST_TABLES = 40  # that the flood makes for itself
-ANSWERED = 0.5  # seconds for a call; some say that there is more to come
+ANSWERED = 0.5  # seconds for a call; some announce more than they send
 PATIENCE = 20.0  # seconds for an answer
 QUIET = 5.0  # seconds before the flood, for comparison
-WAITED = 50.0  # milliseconds that somebody at a healthy table may wait for one of a hundred answers
+WAITED = 50.0  # milliseconds within which 99 of 100 answers must come at healthy tables
 GROWN = 32.0  # MB that a server may grow by
 HOME, AWAY = "127.0.0.1", "127.0.0.2"  # of the healthy, and of the flood
 
@@ -75,15 +78,16 @@ ODD: list[Any] = [
     2**63, 2**64, 10**40, -(10**40), [], [[]], {}, {"type": "begin"}, [None] * 50, "a" * 3000,
 ]  # fmt: skip
 PATHS = [
-    "/", "/api/games", "/api/games/mad/rules", "/api/tables", "/api/join", "/api/codes/BCDFG", "/api/replay",
+    "/", "/api/games", f"/api/games/{NAMES[0]}/rules", "/api/tables", "/api/join", "/api/codes/BCDFG",
+    "/api/replay",
     "/api/tables/x", "/api/tables/x/join", "/api/tables/x/history", "/api/tables/x/replay?seat=1", "/ws/x",
     "/healthz", "/nowhere", "/assets/../x", "/%00", "/api/replay?seat=99999999999", "/api/server",
 ]  # fmt: skip
-RECORD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n\n0 bid 3\n1 bid 2\n'
+RECORD = rumpus.new(NAMES[0], seats=seats(NAMES[0]), seed=1).record()
 
 
 class Nonsense:
-    """A source of it; the same seed gives the same."""
+    """A source of nonsense; the same seed gives the same nonsense."""
 
     def __init__(self, seed: str) -> None:
         self.rng = random.Random(seed)
@@ -137,12 +141,12 @@ class Nonsense:
         rng = self.rng
         return rng.choice(
             [
-                frame(0x81, b"\xff\xfe"),  # no text
-                frame(0x83, b"x"),  # of no kind
-                frame(0xC1, b"x"),  # packed
+                frame(0x81, b"\xff\xfe"),  # not text
+                frame(0x83, b"x"),  # of an unknown kind
+                frame(0xC1, b"x"),  # compressed
                 frame(0x80, b"x"),  # the rest of nothing
                 frame(0x09, b"x"),  # half a Ping
-                frame(0x88, b"\x00\x01"),  # closed for no reason there is
+                frame(0x88, b"\x00\x01"),  # closed for an unknown reason
                 b"\x81\x01x",  # not masked
                 b"\x81\xff" + struct.pack("!Q", 2**63 - 1) + bytes(4),
                 b"\x81\xfe" + struct.pack("!H", 9000) + bytes(4) + bytes(9000),
@@ -178,7 +182,7 @@ def frame(kind: int, payload: bytes) -> bytes:
 
 
 class Flood:
-    """So many frames, or frames for so long; and calls beside them."""
+    """This many frames, or frames for this long; and calls beside them."""
 
     def __init__(self, port: int, frames: float, seconds: float, address: str) -> None:
         self.port = port
@@ -216,9 +220,8 @@ class Flood:
             await asyncio.sleep(0.01)
 
     async def make_table(self, number: int) -> tuple[str, str] | None:
-        games = ("archie", "mad", "mrt", "handsdown", "splitsecond")
         self.tables += 1
-        body = {"game": games[number % 5], "seats": 3, "name": "Eve", "bots": ["easy", "easy"]}
+        body = {"game": NAMES[number % len(NAMES)], "seats": 3, "name": "Eve", "bots": ["easy", "easy"]}
         status, told = await self.ask("POST /api/tables", json.dumps(body).encode())
         self.statuses[status] += 1
         return (told["table"], told["token"]) if status == "200" else None
@@ -295,7 +298,7 @@ async def answer(reader: asyncio.StreamReader) -> tuple[str, bytes]:
         async with asyncio.timeout(ANSWERED):
             head = await reader.readuntil(b"\r\n\r\n")
             status, size = head.split()[1].decode(), re.search(rb"(?i)content-length: (\d+)", head)
-            with contextlib.suppress(TimeoutError):  # HEAD is told how much it would be
+            with contextlib.suppress(TimeoutError):  # the answer to HEAD says how long it would be
                 async with asyncio.timeout(ANSWERED / 2):
                     return status, await reader.readexactly(int(size[1]) if size else 0)
             return status, b"null"
@@ -304,7 +307,7 @@ async def answer(reader: asyncio.StreamReader) -> tuple[str, bytes]:
 
 
 def flood(port: str, frames: str, seconds: str, address: str) -> None:
-    os.nice(10)  # the healthy share this core, and are measured
+    os.nice(10)  # the healthy players share this core, and are measured
     one = Flood(int(port), float(frames), float(seconds), address)
     uvloop.run(one.run())
     print(json.dumps({"sent": one.sent, "sockets": one.sockets, "statuses": one.statuses}))
@@ -314,7 +317,7 @@ def flood(port: str, frames: str, seconds: str, address: str) -> None:
 
 
 class Server:
-    """`rumpus host`, and what it had to say."""
+    """`rumpus host`, and what it has written."""
 
     def __init__(self, folder: Path, *flags: str) -> None:
         self.log = folder / "log"
@@ -380,7 +383,7 @@ async def beside(server: Server, frames: float, seconds: float, healthy: int) ->
     """The healthy play as long as the flood lasts."""
     crowd = Crowd(server.port)
     async with Caller(server.port) as caller:
-        hosts = [await crowd.make_table(caller, ("archie", "mad", "mrt")[n % 3]) for n in range(healthy)]
+        hosts = [await crowd.make_table(caller, TURNS[n % len(TURNS)]) for n in range(healthy)]
     for host in hosts:
         host.say({"type": "begin", "re": -1})
         await host.begun.wait()
@@ -402,7 +405,7 @@ async def beside(server: Server, frames: float, seconds: float, healthy: int) ->
         sizes.append(server.memory())
     took = time.monotonic() - began
     found = json.loads((await told)[0])
-    before = max(sizes[: 1 + len(sizes) // 5])  # by then everything is there
+    before = max(sizes[: 1 + len(sizes) // 5])  # by then everything is loaded
     statuses: dict[str, int] = found["statuses"]
     return Outcome(
         sent=found["sent"],
@@ -432,7 +435,7 @@ def rows(*, quick: bool) -> list[Row]:
 
         found += [
             row("frames sent", "sent", "frames"),
-            row("frames a second", "rate", "frames/s"),
+            row("frames per second", "rate", "frames/s"),
             row("calls", "calls", "calls"),
             row("answered with 500 or above", "failed", "calls", goal=0, at_most=True),
             row("lines in the log", "logged", "lines", goal=0, at_most=True),

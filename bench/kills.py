@@ -1,6 +1,6 @@
 """What becomes of live tables whose server is killed (kill -9) a thousand times.
 
-People play all five games at one server, game after game, over real sockets; a bot sits at each race. The
+People play all games at one server, game after game, over real sockets; a bot sits at each race. The
 server is killed at random moments and started again on the same store; everybody comes back by themselves.
 In the end, all that was ever confirmed or told to any device is compared with the store.
 
@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from report import Figure, Row, main
+from shared.report import Figure, Row, main, say
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests play with
 
@@ -28,16 +28,12 @@ from tests.web.night import Night
 
 KILLS = 1000
 SEED = 13
-SHOWN = 5  # of what is wrong
+SHOWN = 5  # faults
 
 
 class Result(NamedTuple):
     night: Night
     found: Findings
-
-
-def say(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
 
 
 @functools.cache

@@ -10,53 +10,65 @@ import functools
 import time
 from collections.abc import Callable, Iterator
 
-from report import Figure, Measure, Missing, Row, main, rate
 from rumpus.errors import BadCall
-from rumpus.lab.work import Engine, Job, Threads, pieces
+from rumpus.games import NAMES
+from rumpus.lab.work import Engine, Job, Piece, Threads, pieces
+from shared.goals import WITH_BOTS, seats
+from shared.report import Figure, Measure, Missing, Row, enough, main, rate
 
 SEED = 1
-GAMES = {"archie": 32_000, "mad": 150_000, "mrt": 120_000, "handsdown": 120_000, "splitsecond": 300_000}
-THOUGHTFUL = {"archie": 4, "mad": 40, "mrt": 40}
+REPETITION = 0.2  # seconds
+THOUGHTFUL = 1.0  # where somebody thinks ahead
+TOGETHER = 4.0  # for all pieces, on one core
 WORLDS = 50
 PIECES = 16
 
 
 def rows(*, quick: bool) -> Iterator[Row]:
-    for name, games in GAMES.items():
-        figure = Figure(
-            f"{name}-4 medium", functools.partial(playing, name, "medium", 5 if quick else games // 20)
-        )
+    part = 1000 if quick else 1
+    for name in NAMES:
+        player = "medium"
+        measure = functools.partial(playing, name, player, REPETITION / part)
+        figure = Figure(f"{name}-{seats(name)} {player}", measure)
         yield Row(figure.name, figure, "decisions/s")
-    for name, games in THOUGHTFUL.items():
-        figure = Figure(
-            f"{name}-4 hard", functools.partial(playing, name, "hard", 1 if quick else games), times=3
-        )
+    for name in WITH_BOTS:
+        measure = functools.partial(playing, name, "hard", THOUGHTFUL / part)
+        figure = Figure(f"{name}-{seats(name)} hard", measure, times=3)
         yield Row(figure.name, figure, "decisions/s")
-    for name, games in GAMES.items():
-        some = PIECES if quick else games
+    for name in NAMES:
+        title = f"{name}-{seats(name)}"
         one, two, ray = (
-            Figure(f"{name}-4 {title}", functools.partial(clocked, name, some, make), times=5)
-            for title, make in (("one", alone), ("two threads", together), ("Ray", cluster))
+            Figure(f"{title} {who}", functools.partial(clocked, name, TOGETHER / part, make), times=5)
+            for who, make in (("one", alone), ("two threads", together), ("Ray", cluster))
         )
-        yield Row(f"{name}-4 two threads / one", two, "×", over=one)
-        yield Row(f"{name}-4 Ray on 2 / one process", ray, "×", 1.7, over=one)
+        yield Row(f"{title} two threads / one", two, "×", over=one)
+        yield Row(f"{title} Ray on 2 / one process", ray, "×", 1.7, over=one)
 
 
 def job(name: str, player: str) -> Job:
-    return Job.of(name, {"seats": 4}, [[player]], seed=SEED, worlds=WORLDS, apart=True)
+    return Job.of(name, {"seats": seats(name)}, [[player]], seed=SEED, worlds=WORLDS, apart=True)
 
 
-def playing(name: str, player: str, games: int) -> Measure:
-    """On one thread: how many decisions a second."""
+@functools.cache
+def games_within(name: str, player: str, wanted: float) -> int:
+    """How many games one thread plays in this many seconds."""
     work = job(name, player)
-    (piece,) = pieces(games, games)
+    return enough(lambda games: work.play(Piece(0, games)), wanted)
+
+
+def playing(name: str, player: str, wanted: float) -> Measure:
+    """On one thread: how many decisions per second."""
+    work = job(name, player)
+    piece = Piece(0, games_within(name, player, wanted))
     return rate(lambda: work.play(piece), int(work.play(piece).result[:, 0].sum()))
 
 
-def clocked(name: str, games: int, make: Callable[[], Engine]) -> Measure:
-    """How many games a second, by the clock on the wall."""
+def clocked(name: str, wanted: float, make: Callable[[], Engine]) -> Measure:
+    """How many games per second, by the clock on the wall."""
     engine = make()
-    work = job(name, "medium")
+    player = "medium"
+    work = job(name, player)
+    games = PIECES * games_within(name, player, wanted / PIECES)
 
     def play() -> int:
         return sum(len(part.result) for part in engine.play(work, pieces(games, games // PIECES)))

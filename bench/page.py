@@ -28,15 +28,16 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from report import Figure, Measure, Missing, Row, main
+from rumpus.games import NAMES
 from rumpus.web import page as built
+from shared import servers
+from shared.goals import FIRST_DEALT, seats
+from shared.report import Figure, Measure, Missing, Row, main
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-GAMES = ("archie", "mad", "mrt", "handsdown", "splitsecond")
-SEATS = 4
-HASH = "-BEis3KqU.js"  # what Vite writes behind a name is as long as this, and may have a dash in it
+HASH = "-BEis3KqU.js"  # Vite adds this much to a name; there may be a dash in it
 MOST = 150  # kB in the first load
 TIMES = 5
 SLOWER = 4
@@ -45,7 +46,7 @@ NETWORK = {
     "latency": 150,
     "downloadThroughput": 1.6e6 / 8,
     "uploadThroughput": 0.75e6 / 8,
-}  # milliseconds, and bytes a second
+}  # milliseconds, and bytes per second
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -132,7 +133,7 @@ class Bundle:
 
 @dataclasses.dataclass
 class Phone:
-    """A server in a process of its own, and a browser; both begin when they are needed."""
+    """A server in a process of its own, and a browser; both start when they are needed."""
 
     stack: contextlib.ExitStack
     kept: dict[str, Any] = dataclasses.field(default_factory=dict)
@@ -158,7 +159,7 @@ class Phone:
     def _serve(self) -> str:
         folder = self.stack.enter_context(tempfile.TemporaryDirectory())
         server = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("load.py")), "--serve", f"{folder}/page.db"],
+            [sys.executable, servers.__file__, servers.SERVE, f"{folder}/page.db"],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -169,9 +170,10 @@ class Phone:
 
     @contextlib.contextmanager
     def at_a_table(self, game: str, slower: int) -> Iterator[tuple[Page, str]]:
-        """A browser that has never been here, but has a seat. Gives the address, too."""
+        """A browser that has never been here, but has a seat, and the address of its table."""
         base, browser = self.ready()
-        order = {"game": game, "name": "Ann", "seats": SEATS, "bots": ["medium"] * (SEATS - 1)}
+        count = seats(game)
+        order = {"game": game, "name": "Ann", "seats": count, "bots": ["medium"] * (count - 1)}
         request = urllib.request.Request(
             f"{base}/api/tables", json.dumps(order).encode(), {"Content-Type": "application/json"}
         )
@@ -202,12 +204,12 @@ class Phone:
         return 100 * sum(gap > LATE * usual for gap in gaps) / len(gaps)
 
     def frames(self, slower: int) -> float:
-        """Frames a second in a deal."""
+        """Frames per second in a deal."""
         return 1000 / statistics.mean(self._deal(slower))
 
     def _deal(self, slower: int) -> list[float]:
         """Milliseconds from frame to frame."""
-        with self.at_a_table("archie", slower) as (page, address):
+        with self.at_a_table(FIRST_DEALT, slower) as (page, address):
             page.goto(address)
             begin = page.get_by_role("button", name="Begin", exact=True)
             begin.wait_for()
@@ -219,7 +221,7 @@ class Phone:
         return [after - before for before, after in itertools.pairwise(frames)]
 
     def _first(self, page: Page) -> float:
-        """The policy of the page forbids Playwright's own way to wait for this."""
+        """When the first card was seen. (The page's policy forbids Playwright's own way to wait for that.)"""
         for _ in range(PATIENCE // 50):
             first: float = page.evaluate("window.seen?.first ?? 0")
             if first:
@@ -252,10 +254,10 @@ def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
 
     name = "size of the first load"
     yield Row(name, size(name, loaded(Bundle.first)), "kB", MOST, at_most=True)
-    for game in GAMES:
+    for game in NAMES:
         name = f"size up to a table of {game}"
         yield Row(name, size(name, loaded(functools.partial(Bundle.table, game=game))), "kB")
-    for game in GAMES:
+    for game in NAMES:
         name = f"first card of {game}"
         yield Row(name, seen(name, watched(functools.partial(phone.first_card, game))), "s")
     for slower, where in ((1, "here"), (SLOWER, f"{SLOWER}× slower")):

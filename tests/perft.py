@@ -1,4 +1,4 @@
-"""Counting the tree: the positions of tests/perft/*.txt, and the lines of play from them in both gears.
+"""Counting the tree: the positions in `tests/games/<game>/perft.txt`, and the lines of play from them.
 
 The plain gear counts what `refusal` lets through, the compiled gear what `legal` lists, so that a count on
 which both agree also says that those two mean the same.
@@ -6,7 +6,6 @@ which both agree also says that those two mean the same.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,8 +15,7 @@ from rumpus.fast.compile import twin
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.game import CHANCE, Game, Refusal
 from rumpus.layout import Layout
-
-FOLDER = Path(__file__).parent / "perft"
+from tests.games import folder
 
 
 class Position(NamedTuple):
@@ -32,10 +30,11 @@ class Position(NamedTuple):
         return rumpus.load(self.record)
 
 
-def read(file: str) -> list[Position]:
-    """The positions of a file: `id`, a record, and lines of `perft depth count`."""
+def read(game: str) -> list[Position]:
+    """The positions of a game, if it has any: `id`, a record, and lines of `perft depth count`."""
+    file = folder(game) / "perft.txt"
     found: list[Position] = []
-    for line in (FOLDER / file).read_text().split("\n"):
+    for line in file.read_text().split("\n") if file.exists() else ():
         word, _, rest = line.partition(" ")
         if word == "id":
             found.append(Position(rest, "", {}))
@@ -52,7 +51,7 @@ def moves(game: Game, state: Any) -> list[tuple[int, int]]:
     return [
         (seat, action)
         for seat in (*range(state.seats), CHANCE)
-        for action in range(game.actions)
+        for action in range(len(game.actions))
         if game.rules.refusal(state, seat, action) == Refusal.NOTHING
     ]
 

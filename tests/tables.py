@@ -11,21 +11,10 @@ from rumpus import dice
 from rumpus.game import CHANCE, CLOCK, MOST_SEATS, Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match, check_options
-from rumpus.record import count_everywhere
+from rumpus.positions import count_everywhere
+from tests.games import support
 
-# settings that make a game short, not different
-SHORT = {"archie": {"rounds": 1}, "mad": {}, "mrt": {"boards": 12}, "handsdown": {}, "splitsecond": {}}
-# settings with a choice of numbers that change how a game plays, at a table of three
-SETTINGS = {
-    "mrt": [{"deck": 1}, {"deck": 2}],
-    "splitsecond": [
-        {"area": 1},
-        *(
-            {"bluffo": 1, rule: 1}
-            for rule in ("dealers_choice", "more_slaps", "honest", "card_only", "bare_slaps")
-        ),
-    ],
-}
+SHORT = {name: dict(support(name).short) for name in NAMES}
 
 MANY = 6  # table sizes
 
@@ -37,11 +26,12 @@ class Table(NamedTuple):
     options: dict[str, int]
 
     def __str__(self) -> str:
-        rules = [
-            name for name, value in self.options.items() if value == 1 and name not in ("rounds", "deck")
+        chosen = [
+            option.name if option.values is None else f"{option.name}{self.options[option.name]}"
+            for option in self.game.options
+            if option.name not in SHORT[self.game.name] and self.options[option.name] != option.default
         ]
-        rules += [f"deck{deck}" for deck in [self.options.get("deck")] if deck]
-        return "-".join([self.game.name, str(self.options["seats"]), *rules])
+        return "-".join([self.game.name, str(self.options["seats"]), *chosen])
 
     def match(self, seed: int, **more: Any) -> Match:
         return Match(self.game, self.options, seed=seed, **more)
@@ -59,7 +49,7 @@ def tables() -> list[Table]:
         every: dict[str, Any] = dict.fromkeys(rules, 1)
         variants: list[dict[str, Any]] = [{}, every]
         variants += [{rule: 1} for rule in rules if len(rules) > 1]
-        variants += SETTINGS.get(name, [])
+        variants += map(dict, support(name).variants)
         for seats in game.seats:
             # each house rule alone only at one table size; all of them, where there are many sizes, at some
             together = variants[:2] if len(game.seats) < MANY or seats in (2, 5, 8) else variants[:1]
@@ -78,7 +68,7 @@ def everywhere(match: Match) -> tuple[int, ...]:
 def random_play(match: Match, seed: int, most: int = 100_000) -> Iterator[Match]:
     """Play a match at random; it is given after every action, and once before the first."""
     throws = [0, 0, 0, 0]
-    dice.shake(throws, seed, 1)
+    dice.set_dice(throws, seed, 1)
     yield match
     for _ in range(most):
         if match.over:

@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from typer.testing import CliRunner
@@ -17,6 +16,7 @@ import rumpus
 from rumpus import cli, terminal
 from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
+from tests.command_line import refused, run
 from tests.tables import SHORT
 
 COMMANDS = (
@@ -24,26 +24,6 @@ COMMANDS = (
     *("rules", "replay", "readjudicate", "play"),
     *("simulate", "tournament", "study", "bench"),
 )
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-def run(*words: str, typed: str = "") -> Ran:
-    result = CliRunner().invoke(cli.app, words, input=typed, prog_name="rumpus", catch_exceptions=False)
-    return Ran(result.exit_code, result.stdout, result.stderr)
-
-
-def refused(*words: str, typed: str = "") -> str:
-    """The one line that a failing command says."""
-    ran = run(*words, typed=typed)
-    assert ran.code == 1
-    assert ran.err.startswith("rumpus: ")
-    assert ran.err.count("\n") == 1
-    return ran.err
 
 
 @pytest.fixture
@@ -153,7 +133,7 @@ def test_rules_prints_a_paragraph() -> None:
 
 
 def test_rules_of_no_game() -> None:
-    assert "there is no game 'bridge'; the games are archie, mad, mrt" in refused("rules", "bridge")
+    assert "there is no game 'bridge'; the games are archie, handsdown, mad" in refused("rules", "bridge")
     assert "archie has no paragraph 'M3'" in refused("rules", "archie", "M3")
 
 
@@ -236,7 +216,7 @@ def test_replay_stops_at_a_refused_row() -> None:
 def test_replay_of_what_is_no_record(record: str, folder: Path) -> None:
     (folder / "noise").write_bytes(b"\xff\xfe\x80")
     assert "missing.txt: No such file" in refused("replay", "missing.txt")
-    assert "noise is no text" in refused("replay", "noise")
+    assert "noise is not a text file" in refused("replay", "noise")
     assert "standard input: a record begins with a header" in refused("replay", "-")
     assert "line 12: 'fly' is no action of archie" in refused("replay", "-", typed=FOLLOWED + "2 fly\n")
     assert "there is no seat 3; the seats are 0 to 2" in refused("replay", record, "--seat", "3")
@@ -415,7 +395,7 @@ def test_play_a_race_and_wait_or_take_back() -> None:
         (["mad", "--seats", "7"], "mad is for 2 to 6 seats, not 7"),
         (["mad", "--seat", "4"], "there is no seat 4; the seats are 0 to 3"),
         (["mad", "--seed", "-1"], "a seed is a whole number"),
-        (["mad", "-o", "target=50"], "mad has no option 'target'; its options are dealer, pass_freely"),
+        (["mad", "-o", "target=50"], "mad has no option 'target'; its options are pass_freely, forced"),
         (["mad", "-o", "seats=3"], "mad has no option 'seats'"),
         (["mad", "-o", "no_counter"], "an option looks like NAME=VALUE, not 'no_counter'"),
         (["mad", "-o", "no_counter=maybe"], "no_counter: say yes or no, not 'maybe'"),

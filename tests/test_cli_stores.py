@@ -17,7 +17,7 @@ from rumpus.games import NAMES as GAMES
 from rumpus.live.keeping import played
 from rumpus.live.store import Change, Store, copies
 from rumpus.match import Row
-from tests.test_cli import refused, run
+from tests.command_line import refused, run
 from tests.web.harness import run as run_for_a_while
 from tests.web.harness import until
 from tests.web.history import Findings, History

@@ -15,7 +15,7 @@ N = 20_000
 
 def throws() -> list[int]:
     shaken = [0, 0, 0, 0]
-    dice.shake(shaken, 11, 0)
+    dice.set_dice(shaken, 11, 0)
     return shaken
 
 

@@ -56,7 +56,7 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     rules = module(block, tmp_path, monkeypatch)
     *_, name = (name for name, value in vars(rules).items() if isinstance(value, FunctionType))
     monkeypatch.setattr(compiling, "OUTER", {name, *compiling.OUTER})
-    game: Any = SimpleNamespace(name="example", modules=(rules,), events=rules, race=False)
+    game: Any = SimpleNamespace(name="example", modules=(rules,), events=rules, view=rules.State, race=False)
     twin = compiling.make_twin(game)
     state, other = rules.State(), rules.State()
     rules.start(state)
@@ -76,7 +76,7 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_one_name_is_one_thing(game: Game, steps: ModuleType) -> None:
     """The twin has one namespace; a name that two modules gave away would be whichever came last."""
     meanings: dict[str, set[object]] = defaultdict(set)
-    players = [bots.PLAYERS[game.name]] if game.name in bots.PLAYERS else []
+    players = [] if game.race else [bots.player_of(game)]
     asking = compiling.ASKING[game.race]
     for home in (*compiling.SHARED, *game.modules, *players, encoder(game), steps, asking, *compiling.BOUND):
         for name, value in vars(home).items():

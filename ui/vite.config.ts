@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { notices } from './notices.ts'
 
-const host = process.env.RUMPUS_HOST ?? 'http://localhost:8080'
+const host = process.env.PAGE_SERVER ?? 'http://localhost:8080'
 
 // The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
 export default defineConfig({

@@ -33,7 +33,7 @@ def below(dice: Row, n: int) -> int:
     return product >> 32
 
 
-def shake(dice: Row, seed: int, game: int) -> None:
+def set_dice(dice: Row, seed: int, game: int) -> None:
     """Set the dice for game number `game` of a series with this seed."""
     dice[0] = seed & MASK
     dice[1] = (seed >> 32) & MASK

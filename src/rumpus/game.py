@@ -4,7 +4,7 @@ A game is a folder of small files. Its rule code (`rules.py`, `view.py`, and wha
 plain functions of the contract:
 
     start(s, tell)               an empty table with its house rules; then CHANCE deals
-    waiting(s) -> seats          who may answer now, one bit a seat; 0 when the game is over
+    waiting(s) -> seats          who may answer now, one bit per seat; 0 when the game is over
     legal(s, seat, out) -> n     the seat's legal actions; none exactly when it is not waited for
     refusal(s, seat, action)     why not, or NOTHING
     play(s, seat, action, tell)  do it, settle whatever follows, tell what happened
@@ -26,13 +26,15 @@ import dataclasses
 import enum
 import functools
 import typing
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
-from typing import Annotated, Any, ClassVar, Self, TypeAlias, dataclass_transform
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
 
-from rumpus.cards import Deck
+from rumpus.cards import Deck, in_bag, in_heap, in_set
 from rumpus.errors import BadCall
-from rumpus.layout import Kind, Layout
+from rumpus.layout import Field, Kind, Layout, Option
+from rumpus.small import Small
+from rumpus.timing import RaceTiming
 
 # The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
 MOST_SEATS = 8
@@ -148,24 +150,62 @@ def _meaning(hint: Any) -> Any:
     return Kind.NUMBER
 
 
-@dataclasses.dataclass(frozen=True)
-class Option:
-    """A house rule, or a setting of the table. Its value lives in the state's field of the same name."""
+class Actions:
+    """The actions of a game, each declared once, in the order of their numbers. A declaration gives the
+    number of the first action that it stands for::
 
-    name: str
-    paragraph: str
-    sentence: str
-    default: int = 0
-    values: range | None = None  # None: yes or no
+        ACTIONS = Actions(DECK)
+        PLAY = ACTIONS.card("play")                     # PLAY + card: "play G9"
+        KEEP = ACTIONS.one("keep")
+        GIVE = ACTIONS.seat("give", MOST, aimed=True)   # GIVE + seat: "give 2"
+        DEAL = ACTIONS.card("deal", by=CHANCE)
 
-    def check(self, value: object) -> str | None:
-        """What is wrong with a value, or None."""
-        if self.values is None:
-            return None if value in (0, 1) else "must be yes or no (True or False)"
-        if isinstance(value, int) and value in self.values:
-            return None
-        step = f" in steps of {self.values.step}" if self.values.step != 1 else ""
-        return f"must be a whole number from {self.values[0]} to {self.values[-1]}{step}"
+    The players' come first; those of CHANCE and CLOCK follow.
+    """
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.names: list[str] = []
+        self.choices = 0  # so many of them are the players'
+        self.aimed: range | None = None  # those of the players that name another seat
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def one(self, name: str, *, by: int | None = None) -> int:
+        return self._add([name], by)
+
+    def card(self, verb: str, *, by: int | None = None) -> int:
+        """One for each face of the deck."""
+        return self._add([f"{verb} {code}" for code in self.deck.codes], by)
+
+    def number(self, verb: str, numbers: range, *, by: int | None = None) -> int:
+        return self._add([f"{verb} {number}" for number in numbers], by)
+
+    def named(self, verb: str, names: type[enum.IntEnum], *, by: int | None = None) -> int:
+        """One for each member of an IntEnum."""
+        return self._add([f"{verb} {member.name.lower()}" for member in names], by)
+
+    def seat(self, verb: str, seats: int, *, by: int | None = None, aimed: bool = False) -> int:
+        """One for each seat. Agents aim at a seat as seen from their own: "give +1"."""
+        first = self.number(verb, range(seats), by=by)
+        if aimed:
+            if self.aimed is not None:
+                raise ValueError(f"{verb!r}: only one action of a game may be aimed")
+            self.aimed = range(first, first + seats)
+        return first
+
+    def _add(self, names: list[str], by: int | None) -> int:
+        first = len(self.names)
+        again = set(names) & set(self.names)
+        if again:
+            raise ValueError(f"the action {min(again)!r} is declared twice")
+        if by is None and self.choices < first:
+            raise ValueError(f"{names[0]!r} is a player's action and must stand before CHANCE's and CLOCK's")
+        self.names += names
+        if by is None:
+            self.choices = len(self.names)
+        return first
 
 
 @dataclasses.dataclass(frozen=True)
@@ -194,6 +234,15 @@ class Rules:
         return cls(**{field.name: names.get(field.name, field.default) for field in dataclasses.fields(cls)})
 
 
+class Guard(NamedTuple):
+    """A rule that keeps a game from going on for ever, and how to see that it has ended one: by an event, or
+    by how tables stand at the end."""
+
+    paragraph: str
+    event: str | None = None
+    seen: Callable[[Any], Any] | None = None  # final states, as an array with named fields, in; yes or no out
+
+
 @dataclasses.dataclass(frozen=True)
 class Game:
     """A game's table of contents."""
@@ -205,16 +254,35 @@ class Game:
     deck: Deck
     state: type[Layout]
     view: type[Layout]
-    options: tuple[Option, ...]
-    choices: int  # actions 0 to choices - 1 are the players'
-    actions: int  # those after them are CHANCE's and CLOCK's
+    actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
-    complete: Callable[[Any, set[str]], str]  # add what a written position leaves out; what is wrong
     events: ModuleType
-    words: ModuleType  # ACTION_NAMES, ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
+    words: ModuleType  # ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
+    place: int = 100  # on the shelf, from the left
+    # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
+    # position must say where every card lies.
+    complete: Callable[[Any, set[str]], str] | None = None
     decks: tuple[tuple[int, ...], ...] = ()  # amounts by the option `deck`, where a game has several decks
+    # How to play it well: rule code with `advise`, `medium`, `easy`, `stage`, `worth` and `forget_sealed`.
+    # Without one, bots play at random and HARD looks ahead (`rumpus.bots.newcomer`). A race has `think`.
+    player: ModuleType | None = None
+    # A phase that agents cannot tell from another one, and that other one
+    feint: tuple[enum.IntEnum, enum.IntEnum] | None = None
     # For another game at the table, put on a new state what stays of an old one. Gives whether anything does.
     keep: Callable[[Any, Any], bool] | None = None
+    timing: RaceTiming | None = None  # of a race
+    # How long bots take in a phase, in thousandths of the usual; 1000 where nothing is said
+    pauses: Mapping[str, int] = dataclasses.field(default_factory=dict, compare=False)
+
+    # What researchers ask. A game that says nothing here can be studied all the same.
+    horizon: int = 5_000  # a game that tells of more events than this is cut short, where games must end
+    possible_scores: range | None = None  # if the rules set a limit
+    guards: tuple[Guard, ...] = ()
+    make_small: Callable[[list[int], int, int], Small] | None = None  # from cards, a hand's size and seats
+    # In a race: the phases in which the time of an answer counts (None: all of them), and those of them in
+    # which a hand still comes down that was on its way before they began, because it cannot be stopped.
+    timed: frozenset[int] | None = None
+    landing: frozenset[int] = frozenset()
 
     @functools.cached_property
     def rules(self) -> Rules:
@@ -237,11 +305,48 @@ class Game:
         """How many of each face are in play at a table."""
         return self.decks[state.deck] if self.decks else self.deck.amounts
 
+    # --- what the numbers in a field stand for ------------------------------------------------------------
+
+    def items(self, field: Field, value: Any) -> list[int]:
+        """The things that a value stands for: cards, seats, members of an enum. An empty value has none."""
+        match field.kind:
+            case Kind.CARDS | Kind.SEATS | Kind.NAMES:
+                return list(in_set(value))
+            case Kind.BAG:
+                return list(in_bag(value))
+            case Kind.HEAP:
+                return list(in_heap(value))
+            case _:
+                return [] if value == field.empty < 0 else [int(value)]
+
+    def item_name(self, field: Field, item: int) -> str:
+        """One of them in notation."""
+        if field.of_cards:
+            return self.deck.code(item)
+        return str(item) if field.names is None else field.names(item).name.lower()
+
+    def item_names(self, field: Field, seats: int) -> list[str]:
+        """All of those that there may be, in the order of their numbers."""
+        if field.of_cards:
+            return list(self.deck.codes)
+        if field.names is not None:
+            return [member.name.lower() for member in field.names]
+        return [str(seat) for seat in range(seats)]
+
+    @functools.cached_property
+    def options(self) -> tuple[Option, ...]:
+        """What may be chosen before the game, in the order of the fields."""
+        return tuple(field.option for field in self.state.fields.values() if field.option is not None)
+
+    @property
+    def choices(self) -> int:
+        """Actions 0 to choices - 1 are the players'; those after them are CHANCE's and CLOCK's."""
+        return self.actions.choices
+
     @functools.cached_property
     def action_names(self) -> tuple[str, ...]:
         """Every action as notation, in the order of the numbers."""
-        names: tuple[str, ...] = self.words.ACTION_NAMES
-        return names
+        return tuple(self.actions.names)
 
     @functools.cached_property
     def _action_numbers(self) -> dict[str, int]:

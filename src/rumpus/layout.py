@@ -1,14 +1,20 @@
 """A state as named int64 fields.
 
-A game declares its state once, as a class with one field a line::
+A game declares every field once, one per line, in three classes::
 
-    class State(Layout):
-        turn: int = a_seat()          # whose turn it is
-        hand: Row = card_set(6)       # what each seat holds
+    class Table(Layout):                    # what the whole room may see
+        turn: int = a_seat()                # whose turn it is
 
-The same memory then serves both gears. Plain rules see an object with attributes; compiled rules see a
-NumPy record of the same names (`Layout.record`). What a field *means* (a seat, a card, a bag of cards)
-is kept beside it, so views, positions and encoders can speak of it by name.
+    class State(Table):                     # and what lies hidden
+        hand: Row = card_set(6)             # what each seat holds
+
+    class View(Table):                      # what one seat sees of it
+        hand: int = card_set()              # its own cards
+
+A layout goes on where its base ends, so a state and a view of it begin with the same words, and `show`
+copies them. The same memory serves both gears. Plain rules see an object with attributes; compiled rules see
+a NumPy record of the same names (`Layout.record`). What a field *means* (a seat, a card, a bag of cards, a
+house rule) is kept beside it, so views, positions and encoders can speak of it by name.
 """
 
 from __future__ import annotations
@@ -61,12 +67,36 @@ class Kind(enum.Enum):
     CARD = "card"  # a card, or NO_CARD
     CARDS = "cards"  # a set of cards, one bit each
     BAG = "bag"  # a multiset of cards: PLANES sets, see `rumpus.cards`
-    HEAP = "heap"  # a multiset of few faces with many copies: four bits a face, see `rumpus.cards`
+    HEAP = "heap"  # a multiset of few faces with many copies: four bits per face, see `rumpus.cards`
     NAMED = "named"  # a member of an IntEnum
     NAMES = "names"  # a set of members, one bit each
 
 
+OF_CARDS = (Kind.CARD, Kind.CARDS, Kind.BAG, Kind.HEAP)
+SEVERAL = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.SEATS, Kind.NAMES)  # a value stands for any number of things
+
 EMPTY = {Kind.SEAT: NOBODY, Kind.CARD: NO_CARD, Kind.TIME: NEVER}
+MOST_SHOWN = 127  # observations are made of int8
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule, or a setting of the table: what may be chosen for a field before the game begins."""
+
+    paragraph: str
+    sentence: str
+    default: int = 0
+    values: range | None = None  # None: yes or no
+    name: str = ""  # that of its field
+
+    def check(self, value: object) -> str | None:
+        """What is wrong with a value, or None."""
+        if self.values is None:
+            return None if value in (0, 1) else "must be yes or no (True or False)"
+        if isinstance(value, int) and value in self.values:
+            return None
+        step = f" in steps of {self.values.step}" if self.values.step != 1 else ""
+        return f"must be a whole number from {self.values[0]} to {self.values[-1]}{step}"
 
 
 @dataclass(frozen=True)
@@ -80,6 +110,9 @@ class Field:
     memory: bool = False  # a note of where cards are, not the place where they lie
     derived: bool = False  # follows from the other fields, so no position says it
     by_seat: bool = True  # a row has an entry for every seat
+    option: Option | None = None  # what may be chosen for it
+    most: int = MOST_SHOWN  # no number here is higher, or need be told apart from this one
+    unit: int = 1  # and none need be told apart from another within the same unit
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
@@ -88,9 +121,24 @@ class Field:
         return math.prod(self.shape)
 
     @property
+    def fixed(self) -> bool:
+        """Whether it is chosen before the game and then stays. (The first dealer is chosen, but moves on.)"""
+        return self.option is not None and self.kind is not Kind.SEAT
+
+    @property
+    def several(self) -> bool:
+        """Whether a value stands for any number of things."""
+        return self.kind in SEVERAL
+
+    @property
+    def of_cards(self) -> bool:
+        """Whether these things are cards."""
+        return self.kind in OF_CARDS
+
+    @property
     def holds_cards(self) -> bool:
         """Whether cards lie here: over all such fields, the deck is always complete."""
-        return self.kind in (Kind.CARDS, Kind.BAG, Kind.HEAP) and not self.memory
+        return self.of_cards and self.several and not self.memory
 
     @property
     def rows(self) -> tuple[int, ...]:
@@ -102,9 +150,9 @@ def _field(kind: Kind, shape: tuple[int, ...]) -> Any:
     return Field(kind, shape, empty=EMPTY.get(kind, 0))
 
 
-def number(*shape: int, empty: int = 0, derived: bool = False) -> Any:
-    """Counts and amounts."""
-    return Field(Kind.NUMBER, shape, empty=empty, derived=derived)
+def number(*shape: int, empty: int = 0, most: int = MOST_SHOWN, unit: int = 1, derived: bool = False) -> Any:
+    """Counts and amounts. Encoders show numbers up to `most`, in steps of `unit`."""
+    return Field(Kind.NUMBER, shape, empty=empty, most=most, unit=unit, derived=derived)
 
 
 def flag(*shape: int) -> Any:
@@ -112,9 +160,25 @@ def flag(*shape: int) -> Any:
     return _field(Kind.FLAG, shape)
 
 
+def house_rule(paragraph: str, sentence: str) -> Any:
+    """A flag: whether the table plays by a rule that is off unless somebody wants it."""
+    return Field(Kind.FLAG, (), option=Option(paragraph, sentence))
+
+
+def setting(paragraph: str, sentence: str, default: int, values: range) -> Any:
+    """A number that is chosen before the game."""
+    return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values))
+
+
 def a_seat(*shape: int) -> Any:
     """A seat number, or NOBODY."""
     return _field(Kind.SEAT, shape)
+
+
+def first_dealer(paragraph: str, sentence: str, seats: int) -> Any:
+    """The seat that deals. The first one may be chosen before the game."""
+    option = Option(paragraph, sentence, NOBODY, range(NOBODY, seats))
+    return Field(Kind.SEAT, (), empty=NOBODY, option=option)
 
 
 def seat_set(*shape: int) -> Any:
@@ -122,9 +186,10 @@ def seat_set(*shape: int) -> Any:
     return _field(Kind.SEATS, shape)
 
 
-def a_time(*shape: int) -> Any:
-    """A point in time, in microseconds since the match began, or NEVER."""
-    return _field(Kind.TIME, shape)
+def a_time(*shape: int, most: int = MOST_SHOWN, unit: int = 1) -> Any:
+    """A point in time, in microseconds since the match began, or NEVER. Encoders show how long ago it was, up
+    to `most`, in steps of `unit`."""
+    return Field(Kind.TIME, shape, empty=NEVER, most=most, unit=unit)
 
 
 def a_card(*shape: int, by_seat: bool = True) -> Any:
@@ -161,20 +226,24 @@ Words: TypeAlias = npt.NDArray[np.int64]
 
 
 class Layout:
-    """The base of every state and view. Subclasses only declare fields."""
+    """The base of every table, state and view. Subclasses only declare fields, after those of their base."""
 
     fields: ClassVar[dict[str, Field]] = {}
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int] = 0  # in words
+    base_size: ClassVar[int] = 0  # of that, what its base declares
 
     words: Words
 
     def __init_subclass__(cls) -> None:
         declared = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
-        fields: dict[str, Field] = {}
-        offset = 0
+        fields = dict(cls.fields)
+        offset = cls.base_size = cls.size
         for name, f in declared.items():
-            fields[name] = replace(f, name=name, offset=offset)
+            if name in fields:
+                raise TypeError(f"{cls.__name__} declares {name} again; its base has it already")
+            option = None if f.option is None else replace(f.option, name=name)
+            fields[name] = replace(f, name=name, offset=offset, option=option)
             offset += f.words
             if f.shape:
                 delattr(cls, name)  # an instance holds its own view of the row
@@ -185,7 +254,7 @@ class Layout:
         cls.dtype = np.dtype([(name, np.int64, f.shape) for name, f in fields.items()])
 
     def __init__(self, words: Words | None = None) -> None:
-        """An empty table, or a second pair of eyes on existing memory."""
+        """An empty table, or another object over existing memory."""
         if words is None:
             words = np.empty(self.size, np.int64)
             for f in self.fields.values():
@@ -216,6 +285,12 @@ class Layout:
 
     def __setstate__(self, words: Words) -> None:
         Layout.__init__(self, words)
+
+
+def show(source: Layout, target: Layout) -> None:
+    """Copy every field of the table that both go on from. (`rumpus.fast.compile` has a twin of it.)"""
+    end = target.base_size
+    target._flat[:end] = source._flat[:end]
 
 
 def _scalar(offset: int) -> property:

@@ -11,7 +11,7 @@ from rumpus import dice
 from rumpus.errors import BadCall, Refused
 from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
-from rumpus.layout import NOBODY, Layout
+from rumpus.layout import NOBODY, Kind, Layout
 from rumpus.seen import Seen
 
 BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
@@ -71,12 +71,12 @@ class Match:
         self.state: Any
         if self.start is None:
             self.state = blank(self.game, self.options)
-            self.game.rules.start(self.state, self._hear)
+            self.game.rules.start(self.state, self.hear)
         else:
             self.state = self.start.copy()
         if self.seed is not None:
             self._dice = [0, 0, 0, 0]
-            dice.shake(self._dice, self.seed, 0)
+            dice.set_dice(self._dice, self.seed, 0)
 
     @property
     def by_hand(self) -> bool:
@@ -121,7 +121,7 @@ class Match:
 
     def legal(self, seat: int | str) -> list[int]:
         """The legal actions of a seat, by number."""
-        out = [0] * self.game.actions
+        out = [0] * len(self.game.actions)
         return out[: self.game.rules.legal(self.state, self._seat(seat), out)]
 
     def choices(self, seat: int | str) -> list[str]:
@@ -179,10 +179,11 @@ class Match:
 
     def _do(self, at: int, seat: int, action: int) -> None:
         self.state.now = at
-        self.game.rules.play(self.state, seat, action, self._hear)
+        self.game.rules.play(self.state, seat, action, self.hear)
         self.rows.append(Row(at, seat, action))
 
-    def _hear(self, kind: type[Event], *values: int) -> None:
+    def hear(self, kind: type[Event], *values: int) -> None:
+        """What rules tell, kept as an event."""
         self.events.append(kind.of(map(int, values)))
 
     def go_on(self) -> None:
@@ -226,10 +227,10 @@ class Match:
     def _action(self, action: object) -> int:
         if isinstance(action, str):
             return self.game.action(action)
-        if not isinstance(action, int) or not 0 <= action < self.game.actions:
+        if not isinstance(action, int) or not 0 <= action < len(self.game.actions):
             raise BadCall(
                 f"there is no action {action!r}; the actions of {self.game.name} are "
-                f"0 to {self.game.actions - 1}"
+                f"0 to {len(self.game.actions) - 1}"
             )
         return int(action)
 
@@ -324,7 +325,7 @@ class Match:
         that it might be in. It starts from here and goes on from the seed (drawn, if there is none)."""
         seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
         luck = [0, 0, 0, 0]
-        dice.shake(luck, seed, 1)  # another series than CHANCE's, which is number 0
+        dice.set_dice(luck, seed, 1)  # another series than CHANCE's, which is number 0
         order = [0] * ORDER
         dice.shuffle(luck, order, ORDER)
         state = self.game.state()
@@ -384,7 +385,7 @@ def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
     for option in game.options:
         value = given.pop(option.name, option.default)
         wrong = option.check(value)
-        if option.name == "dealer" and (wrong or value >= seats):
+        if game.state.fields[option.name].kind is Kind.SEAT and (wrong or value >= seats):
             wrong = f"must be a seat from 0 to {seats - 1}"
         if wrong:
             raise BadCall(f"{option.name} {wrong}, not {value!r}")

@@ -36,7 +36,6 @@ OWN = 4  # from here on it is the game's
 MIND = 12  # numbers in all
 
 IDLE = -1  # no action
-MILLISECOND = 1000  # microseconds
 
 
 def wake(mind: Row, level: int) -> None:

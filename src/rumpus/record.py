@@ -21,22 +21,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NoReturn
 
-from rumpus.cards import copies, heaped, in_bag, in_heap, in_set, put, single
 from rumpus.errors import BadCall, BadRecord, Refused
 from rumpus.game import CHANCE, SEAT_NAMES, Game
-from rumpus.games import find
-from rumpus.layout import NO_CARD, Field, Kind, Layout
+from rumpus.games import NAMES, find
 from rumpus.match import BY_NAME, Match, Row, blank, check_options, check_seed
+from rumpus.positions import TIME, Position, microseconds, places, read_flag, read_number, written_time
 
 HEADER = re.compile(r'\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]')
-PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
-TIME = r"(\d{1,12})(?:\.(\d{1,6}))?"
 ROW = re.compile(rf"(?:@{TIME}\s+)?(\w+)\s+(\S.*)", re.ASCII)
 TAGS = ("title", "names", "date", "note")  # headers that only people read
-NONE = "-"
 WIDTH = 100
-SECOND = 1_000_000
-PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.NAMES)  # rows of these take a line a seat
 
 
 # --- writing ----------------------------------------------------------------------------------------------
@@ -96,78 +90,6 @@ def written_rows(match: Match) -> list[str]:
         now = at
         last = (at, seat)
     return lines + [f"~ {note.text}" for note in notes]
-
-
-def written_time(at: int) -> str:
-    return f"{at // SECOND}.{at % SECOND:06}".rstrip("0").rstrip(".")
-
-
-def places(game: Game, state: Layout, seats: int) -> list[str]:
-    """A position: the phase, and every field that is not as on an empty table, house rules left out."""
-    lines: list[str] = []
-    for field in position_fields(game).values():
-        value = getattr(state, field.name)
-        for path in paths(field, seats):
-            here = value
-            for index in path:
-                here = here[index]
-            if per_line(field) or not field.rows:
-                text = written_value(game, field, here)
-                empty = written_value(game, field, [0] * 4 if field.kind is Kind.BAG else field.empty)
-            else:
-                entries = seats if field.by_seat else field.shape[0]
-                text = " ".join(written_value(game, field, here[i]) for i in range(entries))
-                empty = " ".join([written_value(game, field, field.empty)] * entries)
-            if text != empty or field.name == "phase":
-                lines.append(f"{' '.join([field.name, *map(str, path)])}: {text}")
-    return lines
-
-
-def position_fields(game: Game) -> dict[str, Field]:
-    """What a position may say: everything but the house rules and what follows from the rest."""
-    rules = {"seats", *(option.name for option in game.options if option.name != "dealer")}
-    return {
-        name: field for name, field in game.state.fields.items() if name not in rules and not field.derived
-    }
-
-
-def per_line(field: Field) -> bool:
-    return field.kind in PER_SEAT
-
-
-def paths(field: Field, seats: int) -> list[tuple[int, ...]]:
-    """The indices a field is written under: `hand 2:`, `known 0 2:`, or none."""
-    depth = len(field.rows) if per_line(field) else 0
-    found: list[tuple[int, ...]] = [()]
-    for _ in range(depth):
-        found = [(*path, seat) for path in found for seat in range(seats)]
-    return found
-
-
-def written_value(game: Game, field: Field, value: Any) -> str:
-    match field.kind:
-        case Kind.CARD:
-            return NONE if value == NO_CARD else game.deck.code(value)
-        case Kind.CARDS:
-            return " ".join(game.deck.code(card) for card in in_set(value)) or NONE
-        case Kind.BAG:
-            return " ".join(game.deck.code(card) for card in in_bag(value)) or NONE
-        case Kind.HEAP:
-            return " ".join(game.deck.code(card) for card in in_heap(value)) or NONE
-        case Kind.SEATS:
-            return " ".join(str(seat) for seat in in_set(value)) or NONE
-        case Kind.NAMED if value >= 0:
-            assert field.names is not None
-            return field.names(value).name.lower()
-        case Kind.NAMES:
-            assert field.names is not None
-            return " ".join(member.name.lower() for member in field.names if value >> member & 1) or NONE
-        case Kind.FLAG:
-            return ("no", "yes")[value]
-        case Kind.TIME if value >= 0:
-            return written_time(value)
-        case _:
-            return NONE if value < 0 else str(value)
 
 
 # --- reading ----------------------------------------------------------------------------------------------
@@ -236,8 +158,7 @@ class _Reader:
         self.by_hand = False
         self.tags: dict[str, str] = {}
         self.options: dict[str, int]
-        self.start: Any = None
-        self.given: dict[str, set[tuple[int, ...]]] = {}
+        self.position: Position | None = None
         self.rows: list[tuple[Row, int]] = []
         self.notes: dict[int, list[tuple[str, int]]] = {}  # by the number of the row below them
         self.headers: dict[str, tuple[str, int]] = {}
@@ -263,8 +184,14 @@ class _Reader:
                 self.read_row(line)
         if open_headers:
             self.read_table()
-        if self.start is not None:
-            self.finish_position()
+        if self.position is not None:
+            wrong = self.position.complete()
+            if wrong:
+                raise BadRecord(wrong)
+
+    @property
+    def start(self) -> Any:
+        return None if self.position is None else self.position.state
 
     @property
     def chance(self) -> Any:
@@ -285,7 +212,7 @@ class _Reader:
     def read_table(self) -> None:
         """The headers together: which game, which house rules."""
         if "game" not in self.headers:
-            raise BadRecord('a record begins with a header like [Game "archie"]')
+            raise BadRecord(f'a record begins with a header like [Game "{NAMES[0]}"]')
         if "seats" not in self.headers:
             raise BadRecord('a record needs a header like [Seats "4"]')
         self.game = self.header("game", lambda text: find(text.lower()))
@@ -314,116 +241,16 @@ class _Reader:
             raise BadCall(f'it can only be "by hand", and then without a Seed, not {how!r}')
         return True
 
-    # --- positions ------------------------------------------------------------------------------------
-
     def read_place(self, line: str) -> None:
+        """A line of the position that the match starts from."""
         if self.rows or self.notes:
             self.fail("a position comes before the first row")
-        found = PLACE.fullmatch(line)
-        fields = position_fields(self.game)
-        if not found or found[1] not in fields:
-            self.fail(f"a line of a position looks like 'hand 0: ...'; its places are {', '.join(fields)}")
-        field = fields[found[1]]
-        path = tuple(int(index) for index in found[2].split())
-        place = line.partition(":")[0]
-        seats = self.options["seats"]
-        if path not in paths(field, seats):
-            example = " ".join([field.name, *["0"] * len(paths(field, seats)[0])])
-            self.fail(f"write '{example}:' with seats from 0 to {seats - 1}, not '{place}:'")
-        if path in self.given.setdefault(field.name, set()):
-            self.fail(f"'{place}' stands twice")
-        self.given[field.name].add(path)
-        if self.start is None:
-            self.start = blank(self.game, self.options)
+        if self.position is None:
+            self.position = Position(self.game, blank(self.game, self.options))
         try:
-            self.write_place(field, path, found[3].split())
+            self.position.read(line)
         except ValueError as bad:
             self.fail(str(bad))
-
-    def write_place(self, field: Field, path: tuple[int, ...], words: list[str]) -> None:
-        target = getattr(self.start, field.name)
-        amounts = self.game.amounts(self.start)
-        if field.kind is Kind.BAG:
-            for index in path:
-                target = target[index]
-            for word in clean(words):
-                card = self.game.deck.number(word)
-                if copies(target, card) == amounts[card]:
-                    raise ValueError(f"{word} stands here more often than the deck has it")
-                put(target, card)
-        elif per_line(field):
-            value = self.read_set(field, clean(words))
-            if path:
-                target[path[0]] = value
-            else:
-                setattr(self.start, field.name, value)
-        elif field.rows:
-            entries = self.options["seats"] if field.by_seat else field.shape[0]
-            if len(words) != entries:
-                each = "seat" if field.by_seat else "place"
-                raise ValueError(f"{field.name} needs {entries} values, one a {each}, not {len(words)}")
-            for i, word in enumerate(words):
-                target[i] = self.read_value(field, word)
-        elif field.kind is Kind.SEATS:
-            setattr(self.start, field.name, self.read_set(field, clean(words)))
-        elif len(words) != 1:
-            raise ValueError(f"{field.name} needs one value, not {len(words)}")
-        else:
-            setattr(self.start, field.name, self.read_value(field, words[0]))
-
-    def read_set(self, field: Field, words: list[str]) -> int:
-        found = 0
-        for word in words:
-            if field.kind is Kind.HEAP:
-                card = self.game.deck.number(word)
-                if heaped(found, card) == self.game.amounts(self.start)[card]:
-                    raise ValueError(f"{word} stands here more often than the deck has it")
-                found += single(card)
-                continue
-            if field.kind is Kind.CARDS:
-                bit = 1 << self.game.deck.number(word)
-            elif field.kind is Kind.NAMES:
-                bit = 1 << read_name(field, word)
-            else:
-                bit = 1 << self.read_value(field, word)
-            if found & bit:
-                raise ValueError(f"{word} stands here twice")
-            found |= bit
-        return found
-
-    def read_value(self, field: Field, word: str) -> int:
-        if word == NONE and (field.empty < 0 or field.kind in (Kind.SEAT, Kind.CARD)):
-            return field.empty
-        match field.kind:
-            case Kind.CARD:
-                return self.game.deck.number(word)
-            case Kind.NAMED:
-                return read_name(field, word)
-            case Kind.FLAG:
-                return read_flag(word)
-            case Kind.TIME:
-                return read_time(word)
-            case Kind.SEAT | Kind.SEATS:
-                seat = read_number(word)
-                if seat >= self.options["seats"]:
-                    raise ValueError(
-                        f"there is no seat {seat}; the seats are 0 to {self.options['seats'] - 1}"
-                    )
-                return seat
-            case _:
-                return read_number(word)
-
-    def finish_position(self) -> None:
-        """Let the game check what was written and add what follows from it."""
-        for card, amount in enumerate(self.game.amounts(self.start)):
-            lying = count_everywhere(self.start, card)
-            if lying > amount:
-                code = self.game.deck.code(card)
-                times = "once" if amount == 1 else f"{amount} times"
-                raise BadRecord(f"{code} lies on the table {lying} times, but the deck has it {times}")
-        wrong = self.game.complete(self.start, set(self.given))
-        if wrong:
-            raise BadRecord(wrong)
 
     # --- rows -----------------------------------------------------------------------------------------
 
@@ -459,56 +286,8 @@ class _Reader:
                 self.fail(str(bad))
 
 
-def clean(words: list[str]) -> list[str]:
-    """The words of a list; a lone dash is an empty one."""
-    return [] if words == [NONE] else words
-
-
-def read_number(text: str) -> int:
-    if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
-        raise BadCall(f"{text!r} is no whole number from 0 on")
-    return int(text)
-
-
-def read_time(text: str) -> int:
-    """Seconds, as after the @ of a row, in microseconds."""
-    found = re.fullmatch(TIME, text, re.ASCII)
-    if not found:
-        raise BadCall(f"{text!r} is no time in seconds, like 2.5")
-    return microseconds(*found.groups())
-
-
-def microseconds(seconds: str, fraction: str | None) -> int:
-    return int(seconds) * SECOND + int((fraction or "").ljust(6, "0"))
-
-
-def read_flag(text: str) -> int:
-    if text.lower() not in ("yes", "no"):
-        raise BadCall(f"say yes or no, not {text!r}")
-    return int(text.lower() == "yes")
-
-
-def read_name(field: Field, text: str) -> int:
-    assert field.names is not None
-    names = {member.name.lower(): member.value for member in field.names}
-    if text.lower() not in names:
-        raise ValueError(f"{field.name} is one of {', '.join(names)}, not {text!r}")
-    return int(names[text.lower()])
-
-
 def read_option(game: Game, key: str, text: str) -> int:
     option = game.option(key)
     if option is not None and option.values is None:
         return read_flag(text)
     return read_number(text)
-
-
-def count_everywhere(state: Layout, card: int) -> int:
-    """How many cards of one face lie anywhere on the table."""
-    total = 0
-    for field in state.fields.values():
-        if field.holds_cards:
-            words = state.words[field.offset : field.offset + field.words]
-            each = words >> 4 * card & 15 if field.kind is Kind.HEAP else words >> card & 1
-            total += int(each.sum())
-    return total

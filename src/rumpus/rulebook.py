@@ -34,10 +34,11 @@ class Paragraph(NamedTuple):
 @functools.cache
 def page(game: str) -> str:
     """The whole rules page of a game, as Markdown."""
-    name = f"{find(game).name}.md"
-    for shelf in SHELVES:
-        if (shelf / name).is_file():
-            return (shelf / name).read_text("utf-8")
+    found = find(game)
+    own = Path(str(found.modules[0].__file__)).parent / "rulebook.md"  # a game on its own brings its rulebook
+    for file in (own, *(shelf / f"{found.name}.md" for shelf in SHELVES)):
+        if file.is_file():
+            return file.read_text("utf-8")
     raise BadCall(f"the rules of {game} are missing from this installation")
 
 
@@ -56,7 +57,7 @@ def paragraphs(game: str) -> dict[str, Paragraph]:
 
 
 def paragraph(game: str, number: str) -> Paragraph:
-    """One paragraph. Raises BadCall with the numbers there are."""
+    """One paragraph. Raises BadCall with the numbers that exist."""
     known = paragraphs(game)
     if number.upper() in known:
         return known[number.upper()]

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Self
 
-from rumpus.cards import in_bag, in_heap, in_set
-from rumpus.game import MOST_SEATS, Game
+from rumpus.game import Game
 from rumpus.games import find
-from rumpus.layout import NEVER, NO_CARD, NOBODY, Field, Kind, Layout
+from rumpus.layout import Field, Kind, Layout
 
 
 class Card(str):
@@ -65,31 +64,19 @@ def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
 
 def name_value(game: Game, field: Field, value: Any) -> Any:
     """One number, or one bag, as what it stands for."""
-    match field.kind:
-        case Kind.CARD:
-            return None if value == NO_CARD else Card(game.name, game.deck.code(value))
-        case Kind.CARDS:
-            return tuple(Card(game.name, game.deck.code(card)) for card in in_set(value))
-        case Kind.BAG:
-            return tuple(Card(game.name, game.deck.code(card)) for card in in_bag(value))
-        case Kind.HEAP:
-            return tuple(Card(game.name, game.deck.code(card)) for card in in_heap(value))
-        case Kind.SEAT:
-            return None if value == NOBODY else int(value)
-        case Kind.TIME:
-            return None if value == NEVER else int(value)
-        case Kind.SEATS:
-            return tuple(seat for seat in range(MOST_SEATS) if value >> seat & 1)
-        case Kind.FLAG:
-            return bool(value)
-        case Kind.NAMED:
-            assert field.names is not None
-            return None if value == field.empty < 0 else field.names(value).name.lower()
-        case Kind.NAMES:
-            assert field.names is not None
-            return tuple(member.name.lower() for member in field.names if value >> member & 1)
-        case _:
-            return int(value)
+    if field.kind is Kind.FLAG:
+        return bool(value)
+    if field.kind is Kind.NUMBER:
+        return int(value)
+    items = tuple(name_item(game, field, item) for item in game.items(field, value))
+    return items if field.several else items[0] if items else None
+
+
+def name_item(game: Game, field: Field, item: int) -> Card | str | int:
+    """A card, a word, a seat or a time."""
+    if field.of_cards:
+        return Card(game.name, game.deck.code(item))
+    return item if field.names is None else game.item_name(field, item)
 
 
 class Seen:

@@ -12,17 +12,18 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from rumpus import bots, dice
-from rumpus.bots.company import Company
+from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match
-from rumpus.reactions import ACTION, IDLE, MILLISECOND, WHEN, Level
+from rumpus.reactions import ACTION, IDLE, WHEN, Level
 from rumpus.rulebook import paragraph, paragraphs
+from rumpus.times import MS
 
 LEAVE = ("quit", "exit")
-WAIT = "wait"  # in a race, to let the time run out
-HASTE = 300 * MILLISECOND  # how soon you do what nobody else would
+WAIT = "wait"  # in a race: let the time run out
+HASTE = 300 * MS  # how soon you do something that no modelled person would have done
 
 # --- showing and listening --------------------------------------------------------------------------------
 
@@ -86,8 +87,8 @@ def ask_game(out: Console) -> str:
 class Sitting:
     """You at a table, with bots in the other seats.
 
-    In a race they are modelled people. No clock runs while you type: you say what your hands do, and they are
-    as quick as theirs.
+    In a race they are modelled people. No clock runs while you type: you say what your hands do, and your
+    hands are as quick as theirs.
     """
 
     HELP = """\
@@ -105,34 +106,36 @@ quit         leave"""
         self.seat = seat
         self.level = level
         self.throws = [0, 0, 0, 0]
-        dice.shake(self.throws, match.seed or 0, 2)  # another series than CHANCE's, which is number 0
+        dice.set_dice(self.throws, match.seed or 0, 2)  # CHANCE has another series, number 0
         self.told = 0  # events
-        self.company = self.sit_down()
+        self.race_bots = self.sit_down()
 
-    def sit_down(self) -> Company | None:
+    def sit_down(self) -> RaceBots | None:
         """Everybody's hands in a race, yours among them."""
         self.asked = -1  # the last moment in which you were asked
         if not self.match.game.race:
             return None
-        return Company(self.match, dict.fromkeys(range(self.match.seats), self.level), self.throws)
+        return RaceBots(self.match, dict.fromkeys(range(self.match.seats), self.level), self.throws)
 
     def play(self) -> None:
         match = self.match
         self.out.print(match.game.title, style="bold")
         level = self.level.name.lower()
         others = f"play {level}"
-        if self.company is not None:
+        if self.race_bots is not None:
             others = f"are modelled people, as quick as you are: {level}"
         self.out.print(
             f"You are seat {self.seat} of {match.seats}, counting from 0; the others {others}. "
             f"Seed {match.seed}. Type ? for help, quit to leave."
         )
         if match.seats not in match.game.recommended:
-            self.out.print(f"{match.seats} can play, but more is better.", style="yellow")
+            best = match.game.recommended
+            advice = f"{match.seats} can play, but the game is best with {best[0]} to {best[-1]}."
+            self.out.print(advice, style="yellow")
         while not match.over:
             waiting = [seat for seat in match.waiting if seat != self.seat]
-            if self.company is not None:
-                self.go_on(self.company)
+            if self.race_bots is not None:
+                self.go_on(self.race_bots)
             elif waiting:
                 self.their_turn(waiting[0])
             else:
@@ -144,22 +147,23 @@ quit         leave"""
             if self.save(name):
                 break
 
-    def go_on(self, company: Company) -> None:
-        """In a race: ask you, if there is something to decide; then whoever is first acts."""
+    def go_on(self, race_bots: RaceBots) -> None:
+        """In a race: you are asked, if there is something to decide; then whoever is first acts."""
         moment = self.match.state.moment
-        company.coming()  # all make up their minds
+        race_bots.coming()  # all make up their minds
         if self.seat in self.match.waiting and self.asked != moment:
             self.asked = moment
-            company.minds[self.seat][ACTION] = IDLE  # you make up your own
-            if self.timed or self.match.view(self.seat).turn == self.seat:
+            race_bots.minds[self.seat][ACTION] = IDLE  # you make up your own
+            turn = getattr(self.match.view(self.seat), "turn", self.seat)  # not every race has turns
+            if self.timed or turn == self.seat:
                 self.your_turn()
                 return
-        company.go_on()
+        race_bots.go_on()
 
     @property
     def timed(self) -> bool:
         """Whether you may let the time run out."""
-        return self.company is not None and bool(self.match.choices("clock"))
+        return self.race_bots is not None and bool(self.match.choices("clock"))
 
     def their_turn(self, seat: int) -> None:
         match = self.match
@@ -169,7 +173,7 @@ quit         leave"""
     # --- showing --------------------------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """What happened since you were last told, things of a kind on one line."""
+        """What has happened since you were last told; events of one kind share a line."""
         events = self.match.events_for(self.seat)[self.told :]
         self.told = len(self.match.events)
         lines = [" ".join(self.match.tell(alike, you=self.seat)) for _, alike in groupby(events, type)]
@@ -226,12 +230,12 @@ quit         leave"""
         return False
 
     def do(self, action: str) -> None:
-        """Play it; in a race, see to it that your hands will."""
-        if self.company is None:
+        """Play it; in a race, make up your mind to play it."""
+        if self.race_bots is None:
             self.match.play(self.seat, action)
         elif not (action == WAIT and self.timed):
             self.match.copy().play(self.seat, action)  # raises Refused
-            mind = self.company.minds[self.seat]
+            mind = self.race_bots.minds[self.seat]
             mind[ACTION] = self.match.game.action(action)
             if mind[WHEN] <= self.match.state.now:
                 mind[WHEN] = self.match.state.now + HASTE
@@ -251,7 +255,7 @@ quit         leave"""
         if not mine:
             raise BadCall("there is nothing to undo: you have not played yet")
         self.match.replay(rows[: mine[-1]])
-        self.company = self.sit_down()
+        self.race_bots = self.sit_down()
         self.told = len(self.match.events)
         self.out.print("Taken back.", style="dim")
 

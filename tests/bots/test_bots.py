@@ -11,7 +11,7 @@ import pytest
 
 import rumpus
 from rumpus import bots, dice
-from rumpus.bots import foresight, pace
+from rumpus.bots import hard_bot, pauses
 from rumpus.fast import compile as compiling
 from rumpus.fast import search, uniform
 from rumpus.games import NAMES, find
@@ -19,8 +19,9 @@ from rumpus.lab.tournament import tournament
 from rumpus.layout import Layout
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
-from tests.contract.test_secrecy import double
-from tests.tables import Table, random_play, tables
+from tests.doubles import double
+from tests.games import Tournament, support
+from tests.tables import SHORT, Table, random_play, tables
 
 TABLES = [table for table in tables() if not table.game.race]
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
@@ -33,7 +34,7 @@ every_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.n
 
 def shaken(seed: int) -> list[int]:
     throws = [0, 0, 0, 0]
-    dice.shake(throws, seed, 2)
+    dice.set_dice(throws, seed, 2)
     return throws
 
 
@@ -80,7 +81,7 @@ def test_nobody_peeks(table: Table) -> None:
                 assert choice(match, seat, level, here) == choice(twin, seat, level, there)
                 assert here == there
                 compared += 1
-    assert compared > 20
+    assert compared > (5 if match.over else 20)  # some games are short
 
 
 @every_level
@@ -100,7 +101,7 @@ def test_a_view_is_only_read(name: str, level: Level) -> None:
 @every_game
 def test_the_same_dice_give_the_same_game(name: str) -> None:
     game = find(name)
-    options = check_options(game, {"seats": 3} | ({"rounds": 1} if name == "archie" else {}))
+    options = check_options(game, {"seats": 3, **SHORT[name]})
     once, again = Match(game, options, seed=5), Match(game, options, seed=5)
     for match in (once, again):
         throws = shaken(5)
@@ -118,7 +119,7 @@ def test_worlds_do_not_depend_on_their_company(name: str, monkeypatch: pytest.Mo
         return [choice(match, seat, Level.HARD, shaken(7)) for match in matches for seat in match.waiting]
 
     before = decided()
-    monkeypatch.setattr(foresight, "CHUNK", 1)
+    monkeypatch.setattr(hard_bot, "CHUNK", 1)
     assert decided() == before
 
 
@@ -139,24 +140,22 @@ def test_time_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a number of worlds the clock decides, and there is always one look at it."""
     match = rumpus.new("archie", seats=4, seed=8)
     clock = iter(range(1000))
-    monkeypatch.setattr("time.thread_time", lambda: next(clock) * foresight.BUDGET / 4)
+    monkeypatch.setattr("time.thread_time", lambda: next(clock) * hard_bot.BUDGET / 4)
     found = bots.choose(match.game, match.view(0).raw, match.legal(0), Level.HARD, shaken(1))
     assert found in match.legal(0)
     assert next(clock) == 5  # one at the start, three more before the time was up, and one that said so
 
 
 def test_a_race_has_other_players() -> None:
-    race: Any = SimpleNamespace(name="race")
-    with pytest.raises(
-        rumpus.BadCall, match="nobody here plays race; the games with such players are archie"
-    ):
+    race: Any = SimpleNamespace(name="dash", race=True)
+    with pytest.raises(rumpus.BadCall, match="dash is a race"):
         bots.choose(race, Layout(np.zeros(0, np.int64)), [1, 2], Level.EASY, shaken(1))
 
 
 @every_game
 def test_getting_ready(name: str) -> None:
     bots.prepare(find(name))
-    assert compiling.twin(find(name), bots.PLAYERS[name])["search"].signatures
+    assert compiling.twin(find(name), bots.player_of(find(name)))["search"].signatures
 
 
 # --- both gears ---------------------------------------------------------------------------------------------
@@ -172,7 +171,7 @@ class Tables(list[Any]):
 def plain_search(name: str) -> Any:
     """The search as it would run without a compiler."""
     names: dict[str, Any] = {}
-    modules = (*compiling.SHARED, *find(name).modules, bots.PLAYERS[name], uniform, search)
+    modules = (*compiling.SHARED, *find(name).modules, bots.player_of(find(name)), uniform, search)
     for module in modules:
         names |= vars(module)
     for key, value in list(names.items()):
@@ -187,7 +186,7 @@ def plain_search(name: str) -> Any:
 def test_the_search_is_the_same_in_both_gears(name: str) -> None:
     game = find(name)
     plain = plain_search(name)
-    fast = compiling.twin(game, bots.PLAYERS[name])["search"]
+    fast = compiling.twin(game, bots.player_of(find(name)))["search"]
     tried = 0
     for step, match in enumerate(random_play(rumpus.new(name, seats=3, seed=9), 9, most=60)):
         for seat in match.waiting if step % 6 == 0 else ():
@@ -199,30 +198,24 @@ def test_the_search_is_the_same_in_both_gears(name: str) -> None:
             plain(view, Tables([game.state(), game.state()]), [game.view()], choices, step, 0, found[1])
             assert (found[0] == found[1]).all()
             tried += len(choices)
-    assert tried > 20
+    assert tried > (5 if match.over else 20)
 
 
 # --- levels -------------------------------------------------------------------------------------------------
 
 
+TOURNAMENTS = [(name, one) for name in NAMES for one in support(name).tournaments]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("name", "options", "levels", "deals", "worlds"),
-    [
-        ("archie", {"seats": 3, "target": 30}, ("medium", "easy"), 40, 1),
-        ("mad", {"seats": 3}, ("medium", "easy"), 120, 1),
-        ("mrt", {"seats": 4}, ("medium", "easy"), 300, 1),
-        ("archie", {"seats": 3, "target": 30}, ("hard", "medium"), 25, 24),
-        ("mad", {"seats": 2}, ("hard", "medium"), 150, 64),
-        ("mrt", {"seats": 2}, ("hard", "medium"), 250, 8),
-    ],
+    ("name", "one"), TOURNAMENTS, ids=["-".join([name, *one.levels]) for name, one in TOURNAMENTS]
 )
-def test_a_higher_level_wins_more(
-    name: str, options: dict[str, int], levels: tuple[str, str], deals: int, worlds: int
-) -> None:
+def test_a_higher_level_wins_more(name: str, one: Tournament) -> None:
     """By so much that 95 times in a hundred it cannot be luck."""
-    best, worst = tournament(find(name), options, levels, deals=deals, seed=1, worlds=worlds).standings
-    assert (best.player, worst.player) == levels
+    played = tournament(find(name), dict(one.options), one.levels, deals=one.deals, seed=1, worlds=one.worlds)
+    best, worst = played.standings
+    assert (best.player, worst.player) == one.levels
     assert best.low > worst.high
 
 
@@ -239,10 +232,10 @@ def phases(name: str) -> list[str]:
 def test_a_pause_is_like_a_persons(name: str) -> None:
     throws = shaken(1)
     for phase in phases(name):
-        drawn = sorted(pace.pause(find(name), phase, throws) for _ in range(2000))
+        drawn = sorted(pauses.pause(find(name), phase, throws) for _ in range(2000))
         median, mean = drawn[1000], sum(drawn) / len(drawn)
-        assert drawn[0] >= pace.SHORTEST
-        assert drawn[-1] <= pace.LONGEST
+        assert drawn[0] >= pauses.SHORTEST
+        assert drawn[-1] <= pauses.LONGEST
         assert 700_000 < median < 2_000_000
         assert mean > 1.05 * median, "skewed to the right"
         assert drawn[1800] - median > 1.3 * (median - drawn[200])
@@ -250,7 +243,7 @@ def test_a_pause_is_like_a_persons(name: str) -> None:
 
 def test_most_pauses_take_a_second_or_so() -> None:
     throws = shaken(1)
-    drawn = sorted(pace.pause(find("mad"), "turn", throws) for _ in range(2000))
+    drawn = sorted(pauses.pause(find("mad"), "turn", throws) for _ in range(2000))
     assert 1_100_000 < drawn[1000] < 1_300_000
 
 
@@ -261,5 +254,5 @@ def test_a_pause_tells_nothing(table: Table) -> None:
     for step, match in enumerate(random_play(table.match(33), 33, most=60)):
         for seat in match.waiting:
             twin = double(match, seat, rng)
-            pauses = [pace.pause(m.game, m.view().phase, shaken(step)) for m in (match, twin)]
-            assert pauses[0] == pauses[1] == pace.pause(table.game, match.view(seat).phase, shaken(step))
+            drawn = [pauses.pause(m.game, m.view().phase, shaken(step)) for m in (match, twin)]
+            assert drawn[0] == drawn[1] == pauses.pause(table.game, match.view(seat).phase, shaken(step))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rumpus
-from rumpus.games import NAMES
+from rumpus.games import NAMES, find
 from rumpus.match import Match
 from tests.tables import Table, everywhere, random_play, tables
 
@@ -27,31 +27,9 @@ anything = st.one_of(
     st.binary(max_size=4),
     st.lists(st.integers(), max_size=2),
 )
-words = st.one_of(
-    anything,
-    st.sampled_from(
-        [
-            "play G9",
-            "bid 3",
-            "bid 8",
-            "keep",
-            "give 0",
-            "draw",
-            "worry",
-            "name red",
-            "pile",
-            "play kim",
-            "deal E1",
-            "slap",
-            "fake",
-            "pair 7",
-            "touch 3",
-            "bluffo",
-            "concede",
-            "take",
-        ]
-    ),
-)
+# One action of every kind, and some that there are not
+verbs = {name.split()[0]: name for game in NAMES for name in find(game).action_names}
+words = st.one_of(anything, st.sampled_from([*verbs.values(), *verbs, "bid 8", "play kim", "touch -1"]))
 
 
 def midgame(table: Table, seed: int, steps: int) -> Match:

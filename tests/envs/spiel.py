@@ -9,23 +9,28 @@ from typing import Any
 import pyspiel
 
 import rumpus.envs.openspiel  # noqa: F401  # it makes the games known
+from rumpus.game import Game
+from rumpus.games import NAMES, find
+from tests.games import support
 
-SMALL_ARCHIE = "rumpus_archie(players=2,dealer=0,cards=E1 E2 A1 D0 D11,hand=1,horizon=40,turn_based=True)"
-SMALL_MRT = "rumpus_mrt(players=2,cards=T T jeff jeff kim kim,hand=1,boards=1,horizon=60,turn_based=True)"
-
-# Whole games that are over soon, most house rules on in one of each
+# Whole games that are over soon; where a support file names none, as they come
 GAMES = [
-    "rumpus_archie(players=3,rounds=1,horizon=250)",
-    "rumpus_archie(players=4,dealer=1,free_ding_bats=True,rounds=1,turn_based=True,horizon=250)",
-    "rumpus_mad(players=3,horizon=300)",
-    "rumpus_mad(players=4,pass_freely=True,forced_draw_counts=True,always_two=True,turn_based=True,horizon=300)",
-    "rumpus_mrt(players=3,horizon=300)",
-    "rumpus_mrt(players=4,deck=2,ignore_dead=True,play_out=True,boards=5,turn_based=True,horizon=300)",
-    "rumpus_handsdown(players=3,horizon=250)",
-    "rumpus_handsdown(players=4,must_play=True,late_is_clump=True,take_first=True,turn_based=True,horizon=250)",
-    "rumpus_splitsecond(players=2,horizon=250)",
-    "rumpus_splitsecond(players=3,dealers_choice=True,bluffo=True,more_slaps=True,turn_based=True,horizon=300)",
+    spiel
+    for name in NAMES
+    for spiel in support(name).spiel_games
+    or (f"rumpus_{name}(horizon=250)", f"rumpus_{name}(turn_based=True,horizon=250)")
 ]
+SMALL = [small for name in NAMES if (small := support(name).spiel_small)]
+
+
+def game_of(spiel: str) -> Game:
+    """The game behind OpenSpiel's name of it."""
+    return find(spiel.partition("(")[0].removeprefix("rumpus_"))
+
+
+def hides(spiel: str) -> bool:
+    """Whether a game has hands, which others cannot see."""
+    return "hand" in game_of(spiel).state.fields
 
 
 def load(name: str) -> Any:

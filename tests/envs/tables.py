@@ -13,14 +13,14 @@ from rumpus.envs.encode import encoder
 from rumpus.fast import compile as compiling
 from rumpus.game import Game
 from rumpus.games import NAMES, find
+from tests.games import support
 
-SHORT: dict[str, dict[str, Any]] = {"archie": {"rounds": 1}, "mrt": {"boards": 12}}
 RACES = [name for name in NAMES if find(name).race]
 OTHERS = [name for name in NAMES if not find(name).race]
 
 
 def short(game: str) -> dict[str, Any]:
-    return SHORT.get(game, {})
+    return dict(support(game).short)
 
 
 def pick(mask: npt.NDArray[np.int8], rng: np.random.Generator) -> npt.NDArray[np.int64]:
@@ -32,7 +32,7 @@ def pick(mask: npt.NDArray[np.int8], rng: np.random.Generator) -> npt.NDArray[np
 
 def plain_twin(game: Game) -> dict[str, Any]:
     """The functions that `compile.twin` binds and compiles, bound only: they run as they are."""
-    players = [bots.PLAYERS[game.name]] if game.name in bots.PLAYERS else []
+    players = [] if game.race else [bots.player_of(game)]
     steps = (compiling.ASKING[game.race],)
     names: dict[str, Any] = {}
     for module in (*compiling.SHARED, *game.modules, *players, encoder(game), *steps, *compiling.BOUND):

@@ -21,7 +21,7 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: envs.aec("archie", 3, trumps=1), "archie has no option 'trumps'"),
     (lambda: envs.aec("archie", 3, render_mode="film"), "render_mode is one of human, ansi, rgb_array"),
     (lambda: envs.aec("archie", 3, illegal="ignore"), "illegal is 'refuse' or 'replace', not 'ignore'"),
-    (lambda: envs.aec("archie", 3, noise=3), "archie is no race, so it has no noise"),
+    (lambda: envs.aec("archie", 3, noise=3), "archie is not a race, so it has no noise"),
     (lambda: envs.aec("handsdown", 3, delays=[]), "delays must be whole milliseconds from 0 to 60000"),
     (lambda: envs.aec("handsdown", 3, latency=[1, 2]), "latency is one number, or 3 of them, not 2"),
     (lambda: envs.vector("mad", 3, 0), "there must be one table or more, not 0"),
@@ -99,7 +99,7 @@ def test_who_is_on_turn_cannot_wait_for_ever() -> None:
     wait = env.layout.index("wait")
     while env.agent_selection != f"player_{turn}":
         env.step(wait)
-    with pytest.raises(rumpus.BadCall, match="whose turn it is must act"):
+    with pytest.raises(rumpus.BadCall, match="must act and cannot wait for ever"):
         env.step(wait)
 
 

@@ -19,12 +19,13 @@ from rumpus.envs.tables import Tables
 from rumpus.envs.zoo import ParallelTable
 from rumpus.fast.agents import OTHER_SERIES
 from rumpus.fast.terms import as_seen, as_told
-from rumpus.games import NAMES, archie
+from rumpus.games import NAMES, archie, find
 from rumpus.layout import NOBODY
 from rumpus.match import Match, fresh
 from rumpus.reactions import MIND, MOMENT, Level, wake
-from tests.contract.test_secrecy import double, handsdown_pairs, holding
+from tests.doubles import double, holding
 from tests.envs.tables import OTHERS, RACES, pick, plain_twin, short
+from tests.games.handsdown.helpers import pairs_on_turn
 from tests.tables import Table, random_play, tables
 
 every_game = pytest.mark.parametrize("game", NAMES)
@@ -78,7 +79,7 @@ def test_observations_keep_to_their_bounds(table: Table) -> None:
 def test_a_fake_looks_like_a_hands_down() -> None:
     """Whoever could see the difference would never fall for one."""
     matches = (rumpus.new("handsdown", seats=3, seed=seed) for seed in range(100))
-    match = next(match for match in matches if handsdown_pairs(match.state))
+    match = next(match for match in matches if pairs_on_turn(match.state))
     turn = match.state.turn
     others = [seat for seat in range(3) if seat != turn]
     compiled = Tables("handsdown", 3)
@@ -127,7 +128,7 @@ def test_vector_env_plays_the_plain_match_step_by_step(game: str, seats: int) ->
 
     def begin(number: int) -> Match:
         luck = [0, 0, 0, 0]
-        dice.shake(luck, seed, number)
+        dice.set_dice(luck, seed, number)
         options = house_rules(env)
         return rumpus.new(game, seats, chance=lambda lots: dice.below(luck, lots), **options)
 
@@ -195,11 +196,11 @@ def test_races_are_the_same_in_both_gears(game: str, players: list[str]) -> None
         made.game.rules.play(state, seat, action)
 
     names["play"] = play
-    dice.shake(throws[0], 9 ^ OTHER_SERIES, 0)
+    dice.set_dice(throws[0], 9 ^ OTHER_SERIES, 0)
     for mind, level in zip(minds[0], levels, strict=True):
         wake(mind, level)
     s = match.state = fresh(made.game, made.options)
-    dice.shake(luck[0], 9, 0)
+    dice.set_dice(luck[0], 9, 0)
     made.begin([9], [0])
     rng = random.Random(2)
     asked, decision = NOBODY, 0
@@ -226,7 +227,7 @@ def test_bots_in_an_environment_play_as_they_do_elsewhere(game: str, level: Leve
     options = house_rules(env)
     match = rumpus.new(game, seats, seed=seed, **options)
     throws = [0, 0, 0, 0]
-    dice.shake(throws, seed ^ OTHER_SERIES, 0)
+    dice.set_dice(throws, seed ^ OTHER_SERIES, 0)
     found, terms = layout(game, seats), env.tables.terms.tolist()
     rng = np.random.default_rng(3)
     seen, _ = env.reset(seed=seed)
@@ -268,7 +269,7 @@ def fits(found: npt.NDArray[np.int64], weights: Sequence[int]) -> bool:
     return not found[~there].any() and bool(squares < freedom + 5 * np.sqrt(2 * freedom))
 
 
-@pytest.mark.parametrize("game", ["archie", "mad", "mrt", "handsdown"])
+@pytest.mark.parametrize("game", [name for name in NAMES if "hand" in find(name).state.fields])
 def test_every_card_is_dealt_as_often_as_it_should_be(game: str) -> None:
     """What seat 1 is dealt on thousands of tables, against the deck."""
     count = 3000
@@ -406,7 +407,7 @@ def test_seats_are_counted_from_ones_own() -> None:
     """Give the trick to +1: wherever one sits, that is the next one to the left."""
     terms = Tables("archie", 4).terms.tolist()
     for seat in range(4):
-        for action in range(archie.state.CHOICES):
+        for action in range(archie.GAME.choices):
             assert as_told(as_seen(action, seat, terms), seat, terms) == action
         for ahead in range(1, 4):
             told = as_told(archie.state.GIVE + ahead, seat, terms)

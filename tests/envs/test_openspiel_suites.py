@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -19,9 +18,12 @@ from open_spiel.python.algorithms import (
     mcts,
 )
 
-from tests.envs.spiel import GAMES, SMALL_ARCHIE, SMALL_MRT, load, play
+from rumpus.games import NAMES
+from tests.envs.spiel import GAMES, SMALL, game_of, load, play
+from tests.games import folder, support
+from tests.games.archie.support import SMALL as SMALL_ARCHIE
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "openspiel"
+every_small_game = pytest.mark.parametrize("name", [small.name for small in SMALL])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -29,7 +31,7 @@ def test_random_simulations_with_serialisation(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", [SMALL_ARCHIE, SMALL_MRT])
+@every_small_game
 def test_random_simulations_of_small_games(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=10, serialize=True, verbose=False)
     together = name.replace(",turn_based=True", "")
@@ -39,28 +41,16 @@ def test_random_simulations_of_small_games(name: str) -> None:
 
 # --- its API tests ----------------------------------------------------------------------------------------
 
-# Chance nodes, decisions and ends, then information sets. Those of small archie are counted on paper: 1 + 5
-# deals; in each of the 20, one to bid, two to bid, and for each of the four pairs of bids one to lead and one
-# to follow; in 14 deals there is a Ding Bat, so that one more decides after each, to keep or to give.
-# A hand of one card: 5 + 5 to bid, 4 * 5 to lead, 4 * 20 to follow, and 14 * 4 to keep or to give.
-api_test.TOTAL_NUM_STATES |= {
-    "small_archie": (1 + 5, 20 * (1 + 2 + 4 * 2) + 14 * 4, 6 * 4 + 14 * 4 * 2),
-    "small_mrt": (445, 492, 336),
-}
-api_test.PERFECT_RECALL_NUM_STATES |= {"small_archie": 5 + 5 + 4 * 5 + 4 * 20 + 14 * 4, "small_mrt": 342}
+for _small in SMALL:
+    _title = f"TestSmall_{game_of(_small.name).name}"
+    api_test.TOTAL_NUM_STATES[_title] = _small.states
+    api_test.PERFECT_RECALL_NUM_STATES[_title] = _small.information_sets
+    globals()[_title] = type(
+        _title, (api_test.EnforceAPIOnFullTreeBase,), {"game_name": _title, "game": load(_small.name)}
+    )
 
 
-class TestSmallArchie(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]  # OpenSpiel has no types
-    game_name = "small_archie"
-    game = load(SMALL_ARCHIE)
-
-
-class TestSmallMrt(api_test.EnforceAPIOnFullTreeBase):  # type: ignore[misc]  # as above
-    game_name = "small_mrt"
-    game = load(SMALL_MRT)
-
-
-class Partly(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]  # as above
+class Partly(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]  # OpenSpiel has no types
     __test__ = False
 
     @classmethod
@@ -79,27 +69,21 @@ for _name in GAMES:
 
 # --- golden playthroughs ----------------------------------------------------------------------------------
 
-PLAYTHROUGHS = {
-    "archie-small": (SMALL_ARCHIE.replace(",turn_based=True", ""), 3),
-    "mrt-small": (SMALL_MRT.replace(",turn_based=True", ""), 5),
-    "mad": ("rumpus_mad(players=2,dealer=0,horizon=60)", 1),
-    "handsdown": ("rumpus_handsdown(players=3,dealer=0,horizon=60)", 2),
-    "splitsecond": ("rumpus_splitsecond(players=2,horizon=60)", 1),
-}
+PLAYTHROUGHS = {name: found for name in NAMES if (found := support(name).spiel_playthrough)}
 
 
-@pytest.mark.parametrize("file", PLAYTHROUGHS)
-def test_playthrough(file: str) -> None:
-    name, seed = PLAYTHROUGHS[file]
+@pytest.mark.parametrize("game", PLAYTHROUGHS)
+def test_playthrough(game: str) -> None:
+    name, seed = PLAYTHROUGHS[game]
     now = generate_playthrough.playthrough(name, None, seed=seed)
-    path = GOLDEN / f"{file}.txt"
+    path = folder(game) / "openspiel.txt"
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(now)
     assert now == path.read_text()
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {file.stem for file in GOLDEN.iterdir()} == set(PLAYTHROUGHS)
+    assert {name for name in NAMES if (folder(name) / "openspiel.txt").exists()} == set(PLAYTHROUGHS)
 
 
 # --- its players ------------------------------------------------------------------------------------------
@@ -117,7 +101,7 @@ def test_IS_MCTS_plays(name: str) -> None:
         if choosing and state.move_number() % 4 == 1:
             assert bot.step(state) in state.legal_actions()
             searched += 1
-        if searched == 3:
+        if searched == 2:
             return
     pytest.fail("nothing to search")
 
@@ -136,7 +120,7 @@ def test_IS_MCTS_keeps_the_trick_it_needs() -> None:
 # --- solving ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", [SMALL_ARCHIE, SMALL_MRT])
+@every_small_game
 def test_CFR_plus_in_Python_solves_a_small_game(name: str) -> None:
     game = load(name)
     solver = cfr.CFRPlusSolver(game)

@@ -10,7 +10,7 @@ import pytest
 
 import rumpus
 from rumpus import bots, dice
-from rumpus.bots.company import Company
+from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall
 from rumpus.fast.compile import event_kinds
 from rumpus.fast.many import play_many
@@ -73,7 +73,7 @@ def test_a_game_of_a_series_is_a_match(name: str, *, apart: bool) -> None:
 
 def shaken(seed: int, number: int) -> list[int]:
     throws = [0, 0, 0, 0]
-    dice.shake(throws, seed, number)
+    dice.set_dice(throws, seed, number)
     return throws
 
 
@@ -97,13 +97,13 @@ def test_compiled_players_are_the_bots(name: str) -> None:
 
 
 @every_race
-def test_compiled_people_are_the_company(name: str) -> None:
+def test_compiled_people_are_the_race_bots(name: str) -> None:
     series = job(name, mixed(name), apart=True)
     luck, throws = shaken(5, 1), shaken(5, 1 + PLAYERS_DICE)
     match = Match(find(name), series.options, chance=lambda lots: dice.below(luck, lots))
-    company = Company(match, {seat: Level(level) for seat, level in enumerate(series.levels[0])}, throws)
+    race_bots = RaceBots(match, {seat: Level(level) for seat, level in enumerate(series.levels[0])}, throws)
     while not match.over:
-        company.go_on()
+        race_bots.go_on()
     assert match.rows == series.match(1).rows
 
 
@@ -146,7 +146,7 @@ def test_who_cannot_sit_there(name: str, seating: tuple[str, ...], sentence: str
 
 
 def test_bad_jobs() -> None:
-    with pytest.raises(BadCall, match="one world at least"):
+    with pytest.raises(BadCall, match="at least one world"):
         job("mad", ("hard",), worlds=0)
     with pytest.raises(BadCall, match="a seed is a whole number"):
         job("mad", ("hard",), seed=-1)

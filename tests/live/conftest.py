@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.live.store import Store
+from tests.coroutines import pytest_pyfunc_call  # noqa: F401  # a hook: pytest looks for it here
 from tests.live.postgres import Postgres
 from tests.live.proxy import Proxy
 

@@ -10,16 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus.errors import BadCall
+from rumpus.games.handsdown.state import Phase as Hands
 from rumpus.live.arbiter import (
     BANK_MOST,
-    CASUAL,
-    CLUMP,
-    FAKE,
-    HANDS_DOWN,
     LONGEST_WAIT,
-    MS,
-    NEVER,
-    SPLIT_SECOND,
     Call,
     Claim,
     Device,
@@ -28,10 +22,12 @@ from rumpus.live.arbiter import (
     Race,
     Runner,
     Standing,
-    Terms,
     error,
     judge,
 )
+from rumpus.times import INFINITE, MS
+from rumpus.timing import Terms
+from tests.live.terms import FAKE, HANDS_DOWN, SPLIT_SECOND, terms_in
 
 KEYS = Device("key", 16_667, MS)
 GLASS = KEYS._replace(kind="touch")
@@ -171,7 +167,7 @@ def test_the_bank_fills_up_round_by_round() -> None:
     assert standing.asked == 0
 
 
-@pytest.mark.parametrize("ping", [190 * MS, NEVER], ids=["held back", "never sent"])
+@pytest.mark.parametrize("ping", [190 * MS, INFINITE], ids=["held back", "never sent"])
 def test_a_pong_held_back_gains_no_more_than_the_kernel_allows(ping: int) -> None:
     claim = touched(300 * MS, says=120 * MS)
     honest = judged(claim, standing=BROKE)
@@ -197,7 +193,7 @@ def test_one_terrible_round_is_remembered_within_bounds() -> None:
 def test_missing_time_beyond_the_slack_is_paid_back() -> None:
     behind = FRESH._replace(missing=KEYS.usual + 10 * MS)
     assert judged(touched(200 * MS), standing=behind).rt == 204 * MS
-    casual = HANDS_DOWN._replace(slack=CASUAL)
+    casual = HANDS_DOWN._replace(slack=15 * MS)
     assert judged(touched(200 * MS), standing=behind, terms=casual).rt == 200 * MS
 
 
@@ -239,13 +235,6 @@ def test_whoever_is_doubted_is_measured_by_the_server_alone() -> None:
     assert judged(touched(300 * MS, says=290 * MS), standing=doubted).rt == 300 * MS
 
 
-def test_who_may_play_ranked() -> None:
-    assert Link(350 * MS, 0, 0).ranked
-    assert not Link(350 * MS + 1, 0, 0).ranked
-    assert FRESH._replace(rounds=30).ranked
-    assert not FRESH._replace(rounds=29).ranked
-
-
 # --- for all touches ----------------------------------------------------------------------------------------
 
 times = st.integers(0, 3_000_000)
@@ -257,7 +246,7 @@ links = st.builds(
     times,
     st.integers(0, 100_000),
     times,
-    st.one_of(times, st.just(NEVER)),
+    st.one_of(times, st.just(INFINITE)),
     st.integers(0, 2),
     st.integers(0, 2),
 )
@@ -273,7 +262,7 @@ standings = st.builds(
 claims = st.builds(
     Claim, st.just(SENT), times.map(SENT.__add__), st.integers(-100_000, 3_000_000), st.just(-20_000)
 )
-terms = st.sampled_from([HANDS_DOWN, SPLIT_SECOND, FAKE, HANDS_DOWN._replace(slack=CASUAL)])
+terms = st.sampled_from([HANDS_DOWN, SPLIT_SECOND, FAKE, HANDS_DOWN._replace(slack=15 * MS)])
 
 
 @given(claims, links, devices, standings, terms, times)
@@ -464,20 +453,20 @@ def test_a_touch_after_the_window_is_none() -> None:
 
 def test_the_last_two_clump_if_they_cannot_be_told_apart() -> None:
     slap = race()
-    for seat, dt in enumerate((200 * MS, 251 * MS, 251 * MS + CLUMP - 1)):
+    for seat, dt in enumerate((200 * MS, 251 * MS, 251 * MS + HANDS_DOWN.clump - 1)):
         answer(slap, seat, dt)
     assert order(slap.settle(no_coin)) == [
         (0, 200 * MS),
-        (1, 251 * MS + CLUMP - 1),
-        (2, 251 * MS + CLUMP - 1),
+        (1, 251 * MS + HANDS_DOWN.clump - 1),
+        (2, 251 * MS + HANDS_DOWN.clump - 1),
     ]
 
 
 def test_from_8_ms_on_they_can() -> None:
     slap = race()
-    for seat, dt in enumerate((250 * MS, 251 * MS, 251 * MS + CLUMP)):
+    for seat, dt in enumerate((250 * MS, 251 * MS, 251 * MS + HANDS_DOWN.clump)):
         answer(slap, seat, dt)
-    assert [at for _, at in order(slap.settle(no_coin))] == [250 * MS, 251 * MS, 251 * MS + CLUMP]
+    assert [at for _, at in order(slap.settle(no_coin))] == [250 * MS, 251 * MS, 251 * MS + HANDS_DOWN.clump]
 
 
 def test_glass_is_harder_to_tell_apart() -> None:
@@ -524,9 +513,9 @@ def test_a_time_of_the_servers_own_is_as_uncertain_as_the_line() -> None:
 
 def test_splitsecond_stays_open_until_the_card_is_found() -> None:
     search = race(SPLIT_SECOND)
-    assert search.closes == NEVER
+    assert search.closes == INFINITE
     answer(search, 0, 700 * MS, "touch B1")
-    assert search.closes == NEVER
+    assert search.closes == INFINITE
 
 
 def test_then_for_those_who_may_have_been_faster() -> None:
@@ -582,6 +571,25 @@ def test_a_coin_parts_those_within_a_millisecond(lot: int) -> None:
 def test_an_early_touch_finds_nothing() -> None:
     search = race(SPLIT_SECOND)
     answer(search, 0, -5 * MS, decides=True)
-    assert search.closes == NEVER
+    assert search.closes == INFINITE
     answer(search, 1, 900 * MS, decides=True)
     assert order(search.settle(no_coin)) == [(0, 0), (1, 900 * MS)]
+
+
+# --- terms --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("clump", "apart", "together"), [(1, 6, False), (8, 6, True), (30, 25, True)])
+def test_the_house_rule_says_how_close_is_too_close(clump: int, apart: int, *, together: bool) -> None:
+    """The clocks of these keys are good: to tell 6 ms apart is no trouble for them."""
+    slap = race(terms_in("handsdown", Hands.RACE, clump=clump), seats=2)
+    for seat, dt in enumerate((250 * MS, (250 + apart) * MS)):
+        answer(slap, seat, dt)
+    first, last = (at for _, at in order(slap.settle(no_coin)))
+    assert (first == last) is together
+
+
+def test_house_rules_of_time_reach_the_arbiter() -> None:
+    odd = terms_in("handsdown", Hands.RACE, floor=120, window=700)
+    assert (odd.floor, odd.early, odd.window) == (120 * MS, 120 * MS, 700 * MS)
+    assert terms_in("handsdown", Hands.FAKE, fake_window=900).window == 1050 * MS

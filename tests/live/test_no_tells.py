@@ -10,22 +10,21 @@ import asyncio
 import math
 import random
 import selectors
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
 import pytest
 
 from rumpus import dice
-from rumpus.bots import foresight, pace
+from rumpus.bots import hard_bot, pauses
 from rumpus.game import MOST_SEATS
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live import news
-from rumpus.live.doc import Chair
+from rumpus.live.saved import Chair
 from rumpus.live.table import Services, Table
 from rumpus.match import Match, check_options
-from tests.contract.test_secrecy import double
+from tests.doubles import double
 from tests.tables import SHORT, random_play
 from tests.web.test_secrecy_on_the_wire import Ear, Memory, live_table
 
@@ -95,9 +94,9 @@ class Watch(Ear):
         super().__init__(seat)
         self.times: list[float] = []
 
-    def tell(self, told: news.News, *, cue: bool = False) -> None:
-        super().tell(told, cue=cue)
-        self.times.append(asyncio.get_running_loop().time())
+    def send(self, texts: Sequence[bytes], *, cue: bool = False) -> None:
+        super().send(texts, cue=cue)
+        self.times += [asyncio.get_running_loop().time()] * len(texts)
 
 
 def table_for(
@@ -109,9 +108,9 @@ def table_for(
     services = Services(Memory(), thinkers or AtOnce(), now=now, randbelow=luck.randrange)  # type: ignore[arg-type]  # it only keeps
     table = live_table(match, services, ears)
     for seat in robots:
-        table.doc.chairs[seat] = Chair(kind="bot", name=f"B{seat}", level="medium")
-    dice.shake(table.robots._throws, seed, 0)
-    table.robots.reseat()
+        table.saved.chairs[seat] = Chair(kind="bot", name=f"B{seat}", level="medium")
+    dice.set_dice(table.bots._throws, seed, 0)
+    table.bots.reseat()
     return table
 
 
@@ -194,7 +193,7 @@ async def answered(match: Match, seat: int, seed: int, thinkers: Executor | None
     ear = Watch(other)
     before = Match(match.game, match.options, start=match.state.copy())
     table = table_for(before, {seat}, [ear], seed, thinkers)
-    table.doc.settings.window = 60.0  # the time is not up before the bot answers
+    table.saved.settings.window = 60.0  # the time is not up before the bot answers
     table.start()
     while not before.rows:
         await asyncio.sleep(0.01)
@@ -220,8 +219,8 @@ def test_the_time_of_an_answer_does_not_tell_it(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in WATCHED if not find(name).race])
 def test_how_long_a_bot_really_thinks_does_not_show(name: str) -> None:
     """A hard one thinks longer than an easy one, and not at all where there is no choice."""
-    slowest = pace.SHORTEST / 1_000_000 - 0.1
-    assert slowest > 5 * foresight.BUDGET, "a thought is over long before its answer is due"
+    slowest = pauses.SHORTEST / 1_000_000 - 0.1
+    assert slowest > 5 * hard_bot.BUDGET, "a thought is over long before its answer is due"
     for seed, (match, seat) in enumerate(moments(name, 20)):
         quick, slow, too_slow = (
             virtually(
@@ -229,7 +228,7 @@ def test_how_long_a_bot_really_thinks_does_not_show(name: str) -> None:
                     match, seat, seed, Slowly(took)
                 )
             )
-            for took in (0.0, slowest, pace.LONGEST / 1_000_000 + 0.1)
+            for took in (0.0, slowest, pauses.LONGEST / 1_000_000 + 0.1)
         )
         assert quick[0] < too_slow[0], "it would be noticed"
         assert quick == slow
@@ -237,7 +236,7 @@ def test_how_long_a_bot_really_thinks_does_not_show(name: str) -> None:
 
 def test_a_pause_is_within_its_bounds_in_every_phase() -> None:
     throws = [0, 0, 0, 0]
-    dice.shake(throws, 1, 0)
+    dice.set_dice(throws, 1, 0)
     for name in NAMES:
         for _ in range(200):
-            assert pace.SHORTEST <= pace.pause(find(name), "bid", throws) <= pace.LONGEST
+            assert pauses.SHORTEST <= pauses.pause(find(name), "bid", throws) <= pauses.LONGEST

@@ -15,10 +15,6 @@ from typer.testing import CliRunner
 import rumpus
 from rumpus import cli
 from rumpus.live.arbiter import (
-    HANDS_DOWN,
-    MS,
-    NEVER,
-    SPLIT_SECOND,
     Claim,
     Device,
     Link,
@@ -26,12 +22,13 @@ from rumpus.live.arbiter import (
     Runner,
     Standing,
 )
-from rumpus.live.news import Timing
+from rumpus.live.outgoing import Timing
 from rumpus.live.review import Review, race_notes, readjudicate, sits_note, timings, touch_note
 from rumpus.match import Match
+from rumpus.times import INFINITE, MS, SECOND
+from tests.live.terms import HANDS_DOWN, SPLIT_SECOND
 
 KINDS = ("key", "mouse", "touch")
-SECOND = 1_000_000
 
 
 class Table:
@@ -39,6 +36,7 @@ class Table:
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
+        self.slaps = HANDS_DOWN
         self.match = rumpus.new("archie", seats=4, seed=seed, rounds=4)
         self.devices = {seat: Device.claimed(KINDS[seat % 3], 16_667, MS) for seat in range(4)}
         self.standings = {seat: Standing.fresh(device) for seat, device in self.devices.items()}
@@ -57,11 +55,11 @@ class Table:
             seat: Runner(self.devices[seat], self.standings[seat], self.line(), sent[seat])
             for seat in range(4)
         }
-        race = Race(number, cue, SPLIT_SECOND if first else HANDS_DOWN, runners)
+        race = Race(number, cue, SPLIT_SECOND if first else self.slaps, runners)
         claims = [(seat, self.claim(runner)) for seat, runner in runners.items()]
         for seat, claim in sorted(claims, key=lambda one: one[1].arrived):
             link = runners[seat].link
-            ping = self.chance.choice([NEVER, link.srtt, link.srtt + 30 * MS])
+            ping = self.chance.choice([INFINITE, link.srtt, link.srtt + 30 * MS])
             link = link._replace(ping=ping, lost=self.chance.randrange(2))
             call = race.touch(number, seat, f"bid {seat}", claim, link, decides=first and seat == 3)
             if call is not None:
@@ -115,6 +113,18 @@ def test_every_call_comes_out_the_same(seed: int) -> None:
     text = table.match.record()
     assert again(text) == Review(told(text))
     assert rumpus.load(text).record() == text
+
+
+def test_a_record_says_how_close_is_too_close_where_that_is_unusual(recorded: str) -> None:
+    table = Table(3)
+    table.slaps = HANDS_DOWN._replace(clump=60 * MS)
+    for number in range(4):
+        table.play(number=number, first=False)
+    text = table.match.record()
+    assert text.count(" clump=60000 ") == 4
+    assert " clump=" not in recorded
+    assert again(text) == Review(told(text))
+    assert again(text.replace("clump=60000", "clump=1000")).note is not None
 
 
 def test_the_races_have_something_of_everything(recorded: str) -> None:

@@ -103,7 +103,7 @@ def test_a_new_action_in_the_middle_of_a_list_harms_no_stored_game(store: Store)
     other numbers."""
     match = finished("archie")
     numbers = {row.action for row in match.rows}
-    new = next(action for action in range(match.game.actions) if action not in numbers)
+    new = next(action for action in range(len(match.game.actions)) if action not in numbers)
     before = [name for action, name in enumerate(match.game.action_names) if action != new]
     rows = [Row(at, seat, action - (action > new)) for at, seat, action in match.rows]
     assert rows != match.rows

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from rumpus.live import lobby, names, news
+from rumpus.live import incoming, lobby, names, outgoing
 from rumpus.live.store import readers, schema, writer
-from rumpus.web import messages
 from tests.live.postgres import Postgres
 from tests.live.proxy import Proxy
 from tests.tables import SHORT
@@ -46,24 +45,21 @@ def test_a_code_that_a_sleeping_table_has_is_not_given_again(
             assert taken not in found
             assert len(here.server.lobby.tables) == 5, "nothing is left of the attempts"
             old = await here.server.lobby.find_code(taken)
-            assert old.doc.id not in {one["table"] for one in made}
+            assert old.saved.id not in {one["table"] for one in made}
 
     run(second())
 
 
-def test_when_no_code_is_free_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_when_no_code_is_free_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(names, "new_code", lambda: "BBBBB")
 
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            await here.make("mad", 2)
-            body = b'{"game":"mad","seats":2,"name":"Zed"}'
-            async with here.session.post(f"{here.base}/api/tables", data=body) as response:
-                assert response.status == 503
-                assert "no code is free" in (await response.json())["error"]
-            assert len(here.server.lobby.tables) == 1
-
-    run(evening())
+    async with house(tmp_path) as here:
+        await here.make("mad", 2)
+        body = b'{"game":"mad","seats":2,"name":"Zed"}'
+        async with here.session.post(f"{here.base}/api/tables", data=body) as response:
+            assert response.status == 503
+            assert "no code is free" in (await response.json())["error"]
+        assert len(here.server.lobby.tables) == 1
 
 
 # --- forgetting -------------------------------------------------------------------------------------------
@@ -102,40 +98,36 @@ def test_tables_nobody_has_touched_for_long_are_deleted_by_themselves(
 
 
 @pytest.mark.parametrize("name", ["mad", "splitsecond"])  # one in turns, one with notes
-def test_a_game_is_played_to_its_end_on_postgresql(tmp_path: Path, postgres: Postgres, name: str) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, url=postgres.new_database()) as here:
-            made, people = await here.people(name, 3, options=SHORT[name])
-            await begin(people[0])
-            await asyncio.gather(*(one.ended.wait() for one in people))
-            await until(lambda: here.table(made).doc.stage == "over")
-
-    run(evening())
+async def test_a_game_is_played_to_its_end_on_postgresql(
+    tmp_path: Path, postgres: Postgres, name: str
+) -> None:
+    async with house(tmp_path, url=postgres.new_database()) as here:
+        made, people = await here.people(name, 3, options=SHORT[name])
+        await begin(people[0])
+        await asyncio.gather(*(one.ended.wait() for one in people))
+        await until(lambda: here.table(made).saved.stage == "over")
 
 
 @pytest.mark.parametrize("cut", ["before", "after"])
-def test_a_commit_in_doubt_ends_with_the_table_going_on(
+async def test_a_commit_in_doubt_ends_with_the_table_going_on(
     tmp_path: Path, postgres: Postgres, proxy: Proxy, cut: str
 ) -> None:
     """Whether it was stored or not, the table finds out, and the game goes on from there."""
 
-    async def evening() -> None:
-        url = postgres.new_database().replace(str(postgres.port), str(proxy.port))
-        async with house(tmp_path, url=url) as here:
-            made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
-            ann.plays = bob.plays = False
-            await begin(ann)
-            ask = await asked(ann)
-            proxy.cut = cut
-            told = await ann.say(messages.Act, ask=ask.number, action="bid 2")
-            assert proxy.cuts == 1
-            assert isinstance(told, news.Did if cut == "after" else news.Bad)
-            if cut == "before":
-                await done(ann, messages.Act, ask=ask.number, action="bid 2")
-            await done(bob, messages.Act, ask=(await asked(bob)).number, action="bid 1")
-            await finish(here, made["table"])
-
-    run(evening())
+    url = postgres.new_database().replace(str(postgres.port), str(proxy.port))
+    async with house(tmp_path, url=url) as here:
+        made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
+        ann.plays = bob.plays = False
+        await begin(ann)
+        ask = await asked(ann)
+        proxy.cut = cut
+        told = await ann.say(incoming.Act, ask=ask.number, action="bid 2")
+        assert proxy.cuts == 1
+        assert isinstance(told, outgoing.Did if cut == "after" else outgoing.Bad)
+        if cut == "before":
+            await done(ann, incoming.Act, ask=ask.number, action="bid 2")
+        await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
+        await finish(here, made["table"])
 
 
 async def finish(here: House, table: str) -> None:
@@ -147,50 +139,44 @@ async def finish(here: House, table: str) -> None:
     assert len(kept.rows) == len(live.match.rows)
 
 
-def test_a_game_survives_a_database_that_is_started_anew(tmp_path: Path, postgres: Postgres) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, url=postgres.new_database()) as here:
-            made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
-            ann.plays = bob.plays = False
-            await begin(ann)
-            ask = await asked(ann)
-            await asyncio.to_thread(postgres.stop)
-            told = await ann.say(messages.Act, ask=ask.number, action="bid 2")
-            assert isinstance(told, news.Bad)
-            await asyncio.to_thread(postgres.start)
-            await done(ann, messages.Act, ask=ask.number, action="bid 2")
-            await done(bob, messages.Act, ask=(await asked(bob)).number, action="bid 1")
-            await finish(here, made["table"])
-
-    run(evening())
+async def test_a_game_survives_a_database_that_is_started_anew(tmp_path: Path, postgres: Postgres) -> None:
+    async with house(tmp_path, url=postgres.new_database()) as here:
+        made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
+        ann.plays = bob.plays = False
+        await begin(ann)
+        ask = await asked(ann)
+        await asyncio.to_thread(postgres.stop)
+        told = await ann.say(incoming.Act, ask=ask.number, action="bid 2")
+        assert isinstance(told, outgoing.Bad)
+        await asyncio.to_thread(postgres.start)
+        await done(ann, incoming.Act, ask=ask.number, action="bid 2")
+        await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
+        await finish(here, made["table"])
 
 
-def test_a_database_that_hangs_keeps_nobody_from_being_answered(
+async def test_a_database_that_hangs_keeps_nobody_from_being_answered(
     tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(readers, "READ", 3)
     monkeypatch.setattr(writer, "WRITE", 0.5)
 
-    async def evening() -> None:
-        async with house(tmp_path, url=postgres.new_database()) as here:
-            made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
-            ann.plays = bob.plays = False
-            await begin(ann)
-            ask = await asked(ann)
-            with postgres.hanging():
-                act = asyncio.create_task(ann.say(messages.Act, ask=ask.number, action="bid 2"))
-                unknown = asyncio.create_task(status(here, "/api/tables/nothing"))
-                assert await status(here, "/healthz") == 200
-                assert await status(here, f"/api/tables/{made['table']}") == 200
-                assert not unknown.done(), "it waits for the database, and others do not wait for it"
-                assert await unknown == 503
-                assert await status(here, "/readyz") == 503
-            if isinstance(await act, news.Bad):
-                await done(ann, messages.Act, ask=ask.number, action="bid 2")
-            await done(bob, messages.Act, ask=(await asked(bob)).number, action="bid 1")
-            await finish(here, made["table"])
-
-    run(evening())
+    async with house(tmp_path, url=postgres.new_database()) as here:
+        made, (ann, bob) = await here.people("archie", 2, options={"rounds": 1})
+        ann.plays = bob.plays = False
+        await begin(ann)
+        ask = await asked(ann)
+        with postgres.hanging():
+            act = asyncio.create_task(ann.say(incoming.Act, ask=ask.number, action="bid 2"))
+            unknown = asyncio.create_task(status(here, "/api/tables/nothing"))
+            assert await status(here, "/healthz") == 200
+            assert await status(here, f"/api/tables/{made['table']}") == 200
+            assert not unknown.done(), "it waits for the database, and others do not wait for it"
+            assert await unknown == 503
+            assert await status(here, "/readyz") == 503
+        if isinstance(await act, outgoing.Bad):
+            await done(ann, incoming.Act, ask=ask.number, action="bid 2")
+        await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
+        await finish(here, made["table"])
 
 
 async def status(here: House, path: str) -> int:

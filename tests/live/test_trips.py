@@ -8,8 +8,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rumpus.live.arbiter import LONGEST_RANKED, MS, NEVER, PINGS, PROXY, Link
-from rumpus.live.trips import ENOUGH, FAR, Told, Trips
+from rumpus.live.arbiter import PINGS, PROXY, Link
+from rumpus.live.trips import ENOUGH, FAR, LONGEST, Told, Trips
+from rumpus.times import INFINITE, MS
 
 times = st.lists(st.integers(0, 2_000 * MS), min_size=1, max_size=40)
 
@@ -59,14 +60,12 @@ def test_what_the_proxy_has_measured_bounds_the_pongs() -> None:
 
 def test_wild_pongs_make_nobody_tolerant() -> None:
     wild = after(*[20 * MS, 400 * MS] * 20)
-    assert wild.link(NEVER, Told(20 * MS, 1)).rttvar <= wild.srtt // 16 + 4 * MS
+    assert wild.link(INFINITE, Told(20 * MS, 1)).rttvar <= wild.srtt // 16 + 4 * MS
 
 
-def test_only_what_the_proxy_has_measured_may_be_ranked() -> None:
-    trips = steady(40 * MS)
-    assert not trips.link(NEVER, None).ranked
-    assert trips.link(NEVER, Told(40 * MS, MS)).ranked
-    assert steady(2000 * MS).link(NEVER, None).srtt == LONGEST_RANKED
+def test_a_road_that_only_pings_have_measured_has_a_longest() -> None:
+    assert steady(300 * MS).link(INFINITE, None).srtt < LONGEST
+    assert steady(2000 * MS).link(INFINITE, None).srtt == LONGEST
 
 
 def test_pongs_from_beyond_what_the_kernel_knows() -> None:

@@ -11,11 +11,11 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.web import messages
 from tests.web.history import History
 
-Choose = Callable[[news.Ask], str]
+Choose = Callable[[outgoing.Ask], str]
 
 
 class Client:
@@ -42,17 +42,17 @@ class Client:
         self.react = choose or self._sensible
         self._touches: set[asyncio.Task[None]] = set()
         self.seat: int | None = None
-        self.room: news.Room | None = None
+        self.room: outgoing.Room | None = None
         self.view: dict[str, Any] = {}
-        self.ask: news.Ask | None = None
+        self.ask: outgoing.Ask | None = None
         self.game = 0
         self.n = 0
-        self.events: list[news.Happening] = []
-        self.over: news.Over | None = None
-        self.heard: list[news.News] = []  # everything, in order
+        self.events: list[outgoing.Happening] = []
+        self.over: outgoing.Over | None = None
+        self.heard: list[outgoing.Message] = []  # everything, in order
         self.raw: list[bytes] = []
-        self.problems: list[news.News] = []
-        self.answers: dict[int, asyncio.Future[news.News]] = {}
+        self.problems: list[outgoing.Message] = []
+        self.answers: dict[int, asyncio.Future[outgoing.Message]] = {}
         self.plays = True
         self.stays = False  # come back by itself, whatever happens to the connection
         self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
@@ -70,15 +70,15 @@ class Client:
         await self._arrived.wait()
         return self
 
-    async def send(self, said: messages.Said) -> None:
+    async def send(self, said: incoming.Said) -> None:
         assert self.ws is not None
         await self.ws.send_str(messages.write(said).decode())
 
-    async def say(self, kind: type[messages.Said], **fields: Any) -> news.News:
+    async def say(self, kind: type[incoming.Said], **fields: Any) -> outgoing.Message:
         """Say something and wait for the answer to it."""
         self._re += 1
         re = self._re
-        future: asyncio.Future[news.News] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[outgoing.Message] = asyncio.get_running_loop().create_future()
         self.answers[re] = future
         await self.send(kind(re=re, **fields))
         return await future
@@ -128,7 +128,7 @@ class Client:
     async def _open(self) -> None:
         self.ws = await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
         await self.send(
-            messages.Hello(
+            incoming.Hello(
                 version=messages.VERSION, token=self.token, board=self.board, game=self.game, seen=self.n
             )
         )
@@ -138,13 +138,13 @@ class Client:
         match told:
             case messages.Welcome():
                 self.seat = self.history.seat = told.seat
-            case news.Room():
+            case outgoing.Room():
                 waited = self.room is not None and self.room.awaited
                 self.room = told
                 self._arrived.set()
                 if waited and not told.awaited:  # the question that was kept is still open
                     await self._asked(self.ask)
-            case news.Snapshot():
+            case outgoing.Snapshot():
                 self.history.snapshot(told)
                 if told.game != self.game:
                     self.events, self.over = [], None
@@ -154,7 +154,7 @@ class Client:
                 await self._asked(told.ask)
                 if told.over:
                     self.ended.set()
-            case news.Update():
+            case outgoing.Update():
                 self.history.update(told, self.view.get("moment"))
                 self.n = told.n
                 self.events += told.events
@@ -163,24 +163,24 @@ class Client:
                     self.ask = None
                 if told.ask is not None:
                     await self._asked(told.ask, told.cue)
-            case news.Arm():
+            case outgoing.Arm():
                 if self.seat is not None:
-                    await self.send(messages.Armed(race=told.race, input="key"))
-            case news.Over():
+                    await self.send(incoming.Armed(race=told.race, input="key"))
+            case outgoing.Over():
                 self.over = told
                 self.ended.set()
-            case news.Did() | news.Refused() | news.Late() | news.Bad():
+            case outgoing.Did() | outgoing.Refused() | outgoing.Late() | outgoing.Bad():
                 pending = self._pending.pop(told.re or 0, None)
-                if pending is not None and isinstance(told, news.Did):
+                if pending is not None and isinstance(told, outgoing.Did):
                     self.done.append(pending)
                     self.history.done.append((pending[0], pending[2]))
                 future = self.answers.pop(told.re or 0, None)
                 if future is not None and not future.done():
                     future.set_result(told)
-                elif not isinstance(told, news.Did):
+                elif not isinstance(told, outgoing.Did):
                     self.problems.append(told)
 
-    async def _asked(self, ask: news.Ask | None, cue: int | None = None) -> None:
+    async def _asked(self, ask: outgoing.Ask | None, cue: int | None = None) -> None:
         self.ask = ask
         if ask is None or not self.plays or self.seat is None:
             return
@@ -190,11 +190,11 @@ class Client:
             self._touches.add(asyncio.create_task(self._touch(ask, cue)))
         elif "moment" not in self.view or self.view.get("turn", self.seat) == self.seat:
             self._re += 1
-            said = messages.Act(re=self._re, ask=ask.number, action=self.choose(ask))
+            said = incoming.Act(re=self._re, ask=ask.number, action=self.choose(ask))
             self._pending[self._re] = (self.game, ask.number, said.action)
             await self.send(said)
 
-    def _sensible(self, ask: news.Ask) -> str:
+    def _sensible(self, ask: outgoing.Ask) -> str:
         """Anything at all, but in a race what lets a game come to its end."""
         luck = self.rng.random()
         if "fake" in ask.choices:
@@ -205,7 +205,7 @@ class Client:
             return f"touch {places.index(self.view['top'])}"
         return self.rng.choice(ask.choices)
 
-    async def _touch(self, ask: news.Ask, cue: int) -> None:
+    async def _touch(self, ask: outgoing.Ask, cue: int) -> None:
         """React after a while, and say how long it was. Not everybody falls for a fake."""
         if self.view["phase"] == "fake" and self.rng.random() < 0.7:
             return
@@ -213,7 +213,7 @@ class Client:
         await asyncio.sleep(reaction)
         self._re += 1
         with suppress(ConnectionError):
-            await self.send(messages.Touch(re=self._re, race=cue, action=self.react(ask), dt=reaction * 1000))
+            await self.send(incoming.Touch(re=self._re, race=cue, action=self.react(ask), dt=reaction * 1000))
 
 
 async def post(session: aiohttp.ClientSession, url: str, **fields: Any) -> dict[str, Any]:

@@ -13,11 +13,10 @@ from typing import Any, TypeVar
 
 import aiohttp
 
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
-from rumpus.web import messages
 from rumpus.web.app import Server
 from rumpus.web.page import Page
 from rumpus.web.secure import Secure
@@ -122,7 +121,7 @@ def trusting(secure: Secure) -> ssl.SSLContext:
 
 
 async def begin(host: Client) -> None:
-    told = await host.say(messages.Begin)
+    told = await host.say(incoming.Begin)
     assert type(told).__name__ == "Did", told
 
 
@@ -132,19 +131,19 @@ async def until(so: Callable[[], Any]) -> None:
         await asyncio.sleep(0.005)
 
 
-async def asked(client: Client) -> news.Ask:
+async def asked(client: Client) -> outgoing.Ask:
     """The question of somebody who answers by hand."""
     await until(lambda: client.ask is not None)
     assert client.ask is not None
     return client.ask
 
 
-async def done(client: Client, kind: type[messages.Said], **fields: Any) -> None:
+async def done(client: Client, kind: type[incoming.Said], **fields: Any) -> None:
     told = await client.say(kind, **fields)
-    assert isinstance(told, news.Did), told
+    assert isinstance(told, outgoing.Did), told
 
 
-async def not_done(client: Client, words: str, kind: type[messages.Said], **fields: Any) -> None:
+async def not_done(client: Client, words: str, kind: type[incoming.Said], **fields: Any) -> None:
     told = await client.say(kind, **fields)
-    assert isinstance(told, news.Bad), told
+    assert isinstance(told, outgoing.Bad), told
     assert words in told.sentence

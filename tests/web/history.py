@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.match import Match
 
 
@@ -17,21 +17,23 @@ class History:
     done: list[tuple[int, str]] = field(default_factory=list)  # game and action
     first: dict[int, int] = field(default_factory=dict)  # by game: how many events there were before
     events: dict[int, list[str]] = field(default_factory=dict)  # by game: their kinds, from there on
-    verdicts: dict[tuple[int, int], list[list[news.Timing]]] = field(default_factory=dict)  # by game and race
+    verdicts: dict[tuple[int, int], list[list[outgoing.Timing]]] = field(
+        default_factory=dict
+    )  # by game and race
     gaps: list[str] = field(default_factory=list)
 
-    def snapshot(self, told: news.Snapshot) -> None:
+    def snapshot(self, told: outgoing.Snapshot) -> None:
         if told.game not in self.first:  # whoever comes into a game hears from now on
             self.first[told.game] = told.n - len(told.events)
         self._hear(told.game, told.n, told.events)
 
-    def update(self, told: news.Update, race: int | None) -> None:
+    def update(self, told: outgoing.Update, race: int | None) -> None:
         """`race` is the one that is settled, if any is."""
         self._hear(told.game, told.n, told.events)
         if told.calls and race is not None:
             self.verdicts.setdefault((told.game, race), []).append(told.calls)
 
-    def _hear(self, game: int, n: int, events: Iterable[news.Happening]) -> None:
+    def _hear(self, game: int, n: int, events: Iterable[outgoing.Happening]) -> None:
         known = self.events.setdefault(game, [])
         known += [event.kind for event in events]
         had = self.first.setdefault(game, 0) + len(known)

@@ -13,11 +13,10 @@ from typing import Any
 import aiohttp
 
 from rumpus.games import NAMES, find
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.live.keeping import played
 from rumpus.live.store import Store
 from rumpus.match import Match
-from rumpus.web import messages
 from tests.web.client import Client, post
 from tests.web.harness import until
 from tests.web.history import Findings
@@ -116,7 +115,7 @@ class Night:
 
 
 def knows_how_things_stand(one: Client) -> bool:
-    return any(isinstance(told, news.Snapshot) for told in one.heard)
+    return any(isinstance(told, outgoing.Snapshot) for told in one.heard)
 
 
 async def sit_down(session: aiohttp.ClientSession, base: str, name: str, rng: random.Random) -> list[Client]:
@@ -134,7 +133,7 @@ async def sit_down(session: aiohttp.ClientSession, base: str, name: str, rng: ra
         client = Client(session, base, made["table"], token, rng=random.Random(rng.random()))
         client.stays = True
         people.append(await client.connect())
-    assert isinstance(await people[0].say(messages.Begin), news.Did)
+    assert isinstance(await people[0].say(incoming.Begin), outgoing.Did)
     return people
 
 
@@ -147,7 +146,7 @@ async def again(people: list[Client]) -> None:
             # It may come when the next game has begun, or never; then there is another vote.
             one.answers[one._re] = asyncio.get_running_loop().create_future()
             try:
-                await one.send(messages.Vote(re=one._re, what="rematch"))
+                await one.send(incoming.Vote(re=one._re, what="rematch"))
             except ConnectionError:
                 break
         await asyncio.sleep(0.1)

@@ -8,7 +8,7 @@ import os
 import struct
 from typing import Any, NamedTuple
 
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.web import messages
 from rumpus.web.frames import CLOSE, PONG, TEXT, unmasked
 
@@ -55,7 +55,7 @@ class Raw:
     def send(self, kind: int, payload: bytes, **more: Any) -> None:
         self.writer.write(sent(kind, payload, **more))
 
-    def say(self, said: messages.Said) -> None:
+    def say(self, said: incoming.Said) -> None:
         self.send(TEXT, messages.write(said))
 
     async def frame(self) -> Frame:
@@ -67,14 +67,14 @@ class Raw:
         self.frames.append(Frame(first & 15, await self.reader.readexactly(size)))
         return self.frames[-1]
 
-    async def told(self, kind: type[news.News]) -> Any:
+    async def told(self, kind: type[outgoing.Message]) -> Any:
         """The next message of a kind."""
         while True:
             what, payload = await self.frame()
             if what == TEXT and isinstance(said := messages.read_down.decode(payload), kind):
                 return said
 
-    async def end(self) -> tuple[news.Farewell | None, int | None]:
+    async def end(self) -> tuple[outgoing.Farewell | None, int | None]:
         """Read until the connection is gone: the Farewell, and the code it was closed with."""
         try:
             while True:
@@ -83,7 +83,7 @@ class Raw:
             self.writer.close()
         texts = [messages.read_down.decode(one.payload) for one in self.frames if one.kind == TEXT]
         codes = [int.from_bytes(one.payload[:2], "big") for one in self.frames if one.kind == CLOSE]
-        farewell = texts[-1] if texts and isinstance(texts[-1], news.Farewell) else None
+        farewell = texts[-1] if texts and isinstance(texts[-1], outgoing.Farewell) else None
         return farewell, codes[0] if codes else None
 
     def pongs(self) -> int:

@@ -11,7 +11,7 @@ import pytest
 from rumpus import __version__
 from rumpus.web import addresses
 from rumpus.web.addresses import outside, reachable
-from tests.web.harness import house, run
+from tests.web.harness import house
 
 LAPTOP = "192.168.1.7"
 
@@ -47,29 +47,23 @@ def test_who_listens_on_one_address_is_reached_there() -> None:
 
 
 @pytest.mark.usefixtures("network")
-def test_a_link_from_the_laptop_works_on_a_phone(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            assert made["link"] == f"{here.base}/t/{made['code']}", "this server is for this machine only"
-            here.server.settings = replace(here.server.settings, address="0.0.0.0")
-            root = here.base.replace("127.0.0.1", LAPTOP)
-            assert (await here.join(made, "Bob"))["link"] == f"{root}/t/{made['code']}"
-            told = msgspec.json.decode(await here.text("/api/server"))
-            assert told == {"version": __version__, "addresses": [f"{root}/"]}
-
-    run(evening())
+async def test_a_link_from_the_laptop_works_on_a_phone(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        assert made["link"] == f"{here.base}/t/{made['code']}", "this server is for this machine only"
+        here.server.settings = replace(here.server.settings, address="0.0.0.0")
+        root = here.base.replace("127.0.0.1", LAPTOP)
+        assert (await here.join(made, "Bob"))["link"] == f"{root}/t/{made['code']}"
+        told = msgspec.json.decode(await here.text("/api/server"))
+        assert told == {"version": __version__, "addresses": [f"{root}/"]}
 
 
-def test_a_screen_finds_its_table_by_the_code(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("mad", 3)
-            told = msgspec.json.decode(await here.text(f"/api/codes/{made['code'].lower()}"))
-            assert told == {
-                "table": made["table"], "code": made["code"], "game": "mad", "stage": "gathering",
-            }  # fmt: skip
-            async with here.session.get(f"{here.base}/api/codes/BBBBB") as response:
-                assert response.status == 404
-
-    run(evening())
+async def test_a_screen_finds_its_table_by_the_code(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("mad", 3)
+        told = msgspec.json.decode(await here.text(f"/api/codes/{made['code'].lower()}"))
+        assert told == {
+            "table": made["table"], "code": made["code"], "game": "mad", "stage": "gathering",
+        }  # fmt: skip
+        async with here.session.get(f"{here.base}/api/codes/BBBBB") as response:
+            assert response.status == 404

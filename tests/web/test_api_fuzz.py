@@ -23,7 +23,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks
 
 import rumpus
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.web import api, messages
 from rumpus.web.socket import MOST_BYTES
 from tests.web.client import Client
@@ -32,7 +32,7 @@ from tests.web.test_evening import check
 
 FRAMES = 98_000
 CALLS = 2_000
-NO = (news.Bad, news.Late, news.Refused, news.Farewell)
+NO = (outgoing.Bad, outgoing.Late, outgoing.Refused, outgoing.Farewell)
 
 GOOD: list[dict[str, Any]] = [
     {"type": "hello", "version": 1, "token": "abc", "board": False, "game": 1, "seen": 5},
@@ -103,8 +103,8 @@ def harmful(text: str, *, seated: bool) -> bool:
         said = messages.read.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return False
-    may = messages.Armed | messages.Vote | messages.Resume | messages.Leave
-    return isinstance(said, messages.Ack | messages.Hover) or (seated and isinstance(said, may))
+    may = incoming.Armed | incoming.Vote | incoming.Resume | incoming.Leave
+    return isinstance(said, incoming.Ack | incoming.Hover) or (seated and isinstance(said, may))
 
 
 def frames(rng: random.Random, count: int, *, seated: bool) -> Iterator[str]:
@@ -127,8 +127,8 @@ async def pester(client: Client, rng: random.Random, count: int) -> Counter[str]
         if i % 200 == 0:
             await asyncio.sleep(0)
 
-    def answers() -> list[news.News]:
-        return [told for told in client.heard[heard:] if not isinstance(told, news.Room)]
+    def answers() -> list[outgoing.Message]:
+        return [told for told in client.heard[heard:] if not isinstance(told, outgoing.Room)]
 
     await until(lambda: len(answers()) >= count)
     told = answers()
@@ -168,7 +168,7 @@ def readable(text: str, kind: Any) -> bool:
 async def broken_text(here: House, made: dict[str, Any]) -> None:
     """A text frame that is not UTF-8 ends its own connection."""
     async with here.session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
-        await ws.send_str(messages.write(messages.Hello(version=messages.VERSION)).decode())
+        await ws.send_str(messages.write(incoming.Hello(version=messages.VERSION)).decode())
         await ws._writer.send_frame(b"\xff\xfe{}", aiohttp.WSMsgType.TEXT)
         async for _ in ws:
             pass
@@ -183,7 +183,7 @@ async def game_after_game(people: list[Client], enough: asyncio.Event) -> None:
             return
         game = people[0].game
         for one in people:
-            await done(one, messages.Vote, what="rematch")
+            await done(one, incoming.Vote, what="rematch")
         await until(lambda game=game: all(one.game > game for one in people))  # type: ignore[misc]
 
 
@@ -201,7 +201,7 @@ def test_a_hundred_thousand_bad_messages_disturb_no_table(tmp_path: Path) -> Non
             await begin(ann)
             await asked(ann)
             await asked(bob)
-            match, doc = here.table(made).match, msgspec.json.encode(here.table(made).doc)
+            match, saved = here.table(made).match, msgspec.json.encode(here.table(made).saved)
             assert match is not None
             before = match.state.copy()
             pests = [
@@ -222,7 +222,7 @@ def test_a_hundred_thousand_bad_messages_disturb_no_table(tmp_path: Path) -> Non
             assert set(called) <= {400, 404, 405}
 
             assert match.state == before
-            assert msgspec.json.encode(here.table(made).doc) == doc
+            assert msgspec.json.encode(here.table(made).saved) == saved
             assert len(here.server.lobby.tables) == 2
             assert here.server.metrics.errors == 0
 

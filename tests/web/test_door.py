@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rumpus.live import news
-from rumpus.web import addresses, api, app, door, messages
+from rumpus.live import incoming, outgoing
+from rumpus.web import addresses, api, door, tables
 from rumpus.web.limits import Buckets
 from rumpus.web.socket import MOST_BYTES
-from tests.web.harness import House, begin, house, run, until
+from tests.web.harness import House, begin, house, until
 
 BOMB = gzip.compress(b"x" * 20_000_000)  # 20 kB
 
@@ -59,7 +59,7 @@ async def alive(here: House) -> None:
     """A healthy socket goes on."""
     made = await here.make("archie", 2)
     ann = await here.connect(made, made["token"])
-    assert isinstance(await ann.say(messages.Ack, n=0), news.Did)
+    assert isinstance(await ann.say(incoming.Ack, n=0), outgoing.Did)
     await ann.close()
 
 
@@ -83,44 +83,38 @@ PACKED = [
 
 
 @pytest.mark.parametrize("packing", ["gzip", "deflate", "br", "zstd", "identity"])
-def test_nothing_is_unpacked(tmp_path: Path, packing: str) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            for method, path in PACKED:
-                wire = await Wire.to(here)
-                wire.say(
-                    f"{method} {path} HTTP/1.1",
-                    f"Content-Encoding: {packing}",
-                    f"Content-Length: {len(BOMB)}",
-                    body=BOMB[:-1],  # it goes on for ever
-                )
-                status, sentence = await wire.answer()
-                assert (status, "Content-Encoding" in sentence) == (415, True), path
-                assert await wire.closed()
-            await alive(here)
-
-    run(visit())
+async def test_nothing_is_unpacked(tmp_path: Path, packing: str) -> None:
+    async with house(tmp_path) as here:
+        for method, path in PACKED:
+            wire = await Wire.to(here)
+            wire.say(
+                f"{method} {path} HTTP/1.1",
+                f"Content-Encoding: {packing}",
+                f"Content-Length: {len(BOMB)}",
+                body=BOMB[:-1],  # it goes on for ever
+            )
+            status, sentence = await wire.answer()
+            assert (status, "Content-Encoding" in sentence) == (415, True), path
+            assert await wire.closed()
+        await alive(here)
 
 
-def test_a_body_that_came_whole_is_not_unpacked_either(
+async def test_a_body_that_came_whole_is_not_unpacked_either(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not even before anybody has looked at the request."""
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            wire = await Wire.to(here)
-            monkeypatch.setattr(zlib, "decompressobj", None)
-            wire.say(
-                "POST /api/tables HTTP/1.1",
-                "Content-Encoding: gzip",
-                f"Content-Length: {len(BOMB)}",
-                body=BOMB,
-            )
-            assert (await wire.answer())[0] == 415
-            wire.writer.close()
-
-    run(visit())
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        monkeypatch.setattr(zlib, "decompressobj", None)
+        wire.say(
+            "POST /api/tables HTTP/1.1",
+            "Content-Encoding: gzip",
+            f"Content-Length: {len(BOMB)}",
+            body=BOMB,
+        )
+        assert (await wire.answer())[0] == 415
+        wire.writer.close()
 
 
 UNEXPECTED = [
@@ -137,70 +131,58 @@ UNEXPECTED = [
 
 
 @pytest.mark.parametrize(("what", "expected", "words"), UNEXPECTED)
-def test_nobody_reads_a_body_that_nobody_expects(
+async def test_nobody_reads_a_body_that_nobody_expects(
     tmp_path: Path, what: str, expected: int, words: str
 ) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            wire = await Wire.to(here)
-            wire.say(f"{what} HTTP/1.1", "Content-Length: 1000000000", body=b"x" * 100_000)
-            head = await wire.reader.readuntil(b"\r\n\r\n")
-            assert int(head.split()[1]) == expected
-            assert b"connection: close" in head.lower()
-            if words:
-                assert words.encode() in await wire.reader.readuntil(b"}")
-            assert await wire.closed()
-            await alive(here)
-
-    run(visit())
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        wire.say(f"{what} HTTP/1.1", "Content-Length: 1000000000", body=b"x" * 100_000)
+        head = await wire.reader.readuntil(b"\r\n\r\n")
+        assert int(head.split()[1]) == expected
+        assert b"connection: close" in head.lower()
+        if words:
+            assert words.encode() in await wire.reader.readuntil(b"}")
+        assert await wire.closed()
+        await alive(here)
 
 
-def test_what_is_sent_piece_by_piece_has_an_end_too(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            wire = await Wire.to(here)
-            wire.say("POST /api/tables HTTP/1.1", "Transfer-Encoding: chunked")
-            for _ in range(3):
-                wire.writer.write(b"1000\r\n" + b" " * 0x1000 + b"\r\n")
-            status, sentence = await wire.answer()
-            assert (status, "at most" in sentence) == (413, True)
-            assert await wire.closed()
-            await alive(here)
-
-    run(visit())
+async def test_what_is_sent_piece_by_piece_has_an_end_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        wire.say("POST /api/tables HTTP/1.1", "Transfer-Encoding: chunked")
+        for _ in range(3):
+            wire.writer.write(b"1000\r\n" + b" " * 0x1000 + b"\r\n")
+        status, sentence = await wire.answer()
+        assert (status, "at most" in sentence) == (413, True)
+        assert await wire.closed()
+        await alive(here)
 
 
-def test_a_body_has_to_come_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_body_has_to_come_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "BODY_WITHIN", 0.2)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            wire = await Wire.to(here)
-            wire.say("POST /api/tables HTTP/1.1", "Content-Length: 100", body=b"{")
-            status, sentence = await wire.answer()
-            assert (status, "seconds to say" in sentence) == (408, True)
-            assert await wire.closed()
-            await alive(here)
-
-    run(visit())
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        wire.say("POST /api/tables HTTP/1.1", "Content-Length: 100", body=b"{")
+        status, sentence = await wire.answer()
+        assert (status, "seconds to say" in sentence) == (408, True)
+        assert await wire.closed()
+        await alive(here)
 
 
-def test_nothing_is_taken_from_the_network_for_a_request_that_was_refused(
+async def test_nothing_is_taken_from_the_network_for_a_request_that_was_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(door, "LAST_WORDS", 30)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            wire = await Wire.to(here)
-            wire.say("POST /nowhere HTTP/1.1", "Content-Length: 1000000000", body=b"x" * 1000)
-            assert (await wire.answer())[0] == 404
-            wire.writer.transport.set_write_buffer_limits(0)
-            with pytest.raises(TimeoutError):  # soon all that lies between is full
-                await asyncio.wait_for(go_on(wire), 1)
-            wire.writer.transport.abort()
-
-    run(visit())
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        wire.say("POST /nowhere HTTP/1.1", "Content-Length: 1000000000", body=b"x" * 1000)
+        assert (await wire.answer())[0] == 404
+        wire.writer.transport.set_write_buffer_limits(0)
+        with pytest.raises(TimeoutError):  # soon all that lies between is full
+            await asyncio.wait_for(go_on(wire), 1)
+        wire.writer.transport.abort()
 
 
 async def go_on(wire: Wire) -> None:
@@ -249,25 +231,22 @@ def test_the_machine_and_the_operator_name_more(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("host", FOREIGN)
-def test_a_foreign_name_leads_to_nothing(tmp_path: Path, host: str) -> None:
+async def test_a_foreign_name_leads_to_nothing(tmp_path: Path, host: str) -> None:
     """A page of theirs could otherwise lead its name to us, and then pass for our own."""
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            for path in ("/", "/api/tables", f"/ws/{made['table']}", "/metrics", "/nowhere"):
-                wire = await Wire.to(here)
-                wire.say(f"GET {path} HTTP/1.1", f"Origin: http://{host}", host=host)
-                status, sentence = await wire.answer()
-                assert status == 421
-                assert "not called" in sentence
-                assert "--name" in sentence
-                wire.writer.close()
-
-    run(visit())
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        for path in ("/", "/api/tables", f"/ws/{made['table']}", "/metrics", "/nowhere"):
+            wire = await Wire.to(here)
+            wire.say(f"GET {path} HTTP/1.1", f"Origin: http://{host}", host=host)
+            status, sentence = await wire.answer()
+            assert status == 421
+            assert "not called" in sentence
+            assert "--name" in sentence
+            wire.writer.close()
 
 
-def test_nobody_looks_up_our_name_for_a_request_that_does_not_say_it(
+async def test_nobody_looks_up_our_name_for_a_request_that_does_not_say_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def slowly(*_: object) -> str:
@@ -275,16 +254,13 @@ def test_nobody_looks_up_our_name_for_a_request_that_does_not_say_it(
 
     monkeypatch.setattr(socket, "getfqdn", slowly)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            for version in ("1.0", "1.1"):
-                wire = await Wire.to(here)
-                wire.writer.write(f"GET /api/games HTTP/{version}\r\n\r\n".encode())
-                assert b" 400 " in await wire.reader.readline()
-                wire.writer.close()
-            assert here.server.metrics.errors == 0
-
-    run(visit())
+    async with house(tmp_path) as here:
+        for version in ("1.0", "1.1"):
+            wire = await Wire.to(here)
+            wire.writer.write(f"GET /api/games HTTP/{version}\r\n\r\n".encode())
+            assert b" 400 " in await wire.reader.readline()
+            wire.writer.close()
+        assert here.server.metrics.errors == 0
 
 
 # --- nonsense -----------------------------------------------------------------------------------------------
@@ -300,40 +276,37 @@ NONSENSE = [
 ]
 
 
-def test_nonsense_is_a_line_for_those_who_look_for_it(
+async def test_nonsense_is_a_line_for_those_who_look_for_it(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "rumpus")
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            for said in NONSENSE:
-                wire = await Wire.to(here)
-                wire.writer.write(said)
-                assert (await wire.reader.readline()).split()[1:2] in ([b"400"], [])
-                wire.writer.close()
-            made = await here.make("archie", 2)
-            for said in (b"GET /ws/%b HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n",):
-                wire = await Wire.to(here)
-                wire.writer.write(said % made["table"].encode())
-                wire.writer.transport.abort()
-            for _ in range(20):  # gone before the handshake is answered, or right after it
-                wire = await Wire.to(here)
-                wire.say(
-                    f"GET /ws/{made['table']} HTTP/1.1",
-                    "Connection: Upgrade",
-                    "Upgrade: websocket",
-                    "Sec-WebSocket-Version: 13",
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-                )
-                await wire.writer.drain()
-                wire.writer.transport.abort()
-            await alive(here)
-            await until(lambda: not here.server.sockets)
-            assert here.server.metrics.errors == 0
-            assert here.server.metrics.bad_requests >= len(NONSENSE)
-
-    run(visit())
+    async with house(tmp_path) as here:
+        for said in NONSENSE:
+            wire = await Wire.to(here)
+            wire.writer.write(said)
+            assert (await wire.reader.readline()).split()[1:2] in ([b"400"], [])
+            wire.writer.close()
+        made = await here.make("archie", 2)
+        for said in (b"GET /ws/%b HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n",):
+            wire = await Wire.to(here)
+            wire.writer.write(said % made["table"].encode())
+            wire.writer.transport.abort()
+        for _ in range(20):  # gone before the handshake is answered, or right after it
+            wire = await Wire.to(here)
+            wire.say(
+                f"GET /ws/{made['table']} HTTP/1.1",
+                "Connection: Upgrade",
+                "Upgrade: websocket",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            )
+            await wire.writer.drain()
+            wire.writer.transport.abort()
+        await alive(here)
+        await until(lambda: not here.server.sockets)
+        assert here.server.metrics.errors == 0
+        assert here.server.metrics.bad_requests >= len(NONSENSE)
     told = [record for record in caplog.records if record.levelno > logging.INFO]
     assert told == []
     nonsense = [record for record in caplog.records if "came to nothing" in record.getMessage()]
@@ -345,71 +318,66 @@ def test_nonsense_is_a_line_for_those_who_look_for_it(
 # --- the lobby ----------------------------------------------------------------------------------------------
 
 
-def test_the_list_of_tables_is_made_once_a_second_at_most(
+async def test_the_list_of_tables_is_made_once_a_second_at_most(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            asked = 0
-            public = here.server.lobby.public
+    async with house(tmp_path) as here:
+        asked = 0
+        public = here.server.lobby.public
 
-            def counted() -> object:
-                nonlocal asked
-                asked += 1
-                return public()
+        def counted() -> object:
+            nonlocal asked
+            asked += 1
+            return public()
 
-            monkeypatch.setattr(here.server.lobby, "public", counted)
-            here.server._listed.seconds = 3600
-            for _ in range(5):
-                assert await here.text("/api/tables") == "[]"
-            assert asked == 1
-            made = await here.make("archie", 2, public=True)
-            assert made["table"] in await here.text("/api/tables"), "a new table is there at once"
-            assert asked == 2
-            here.server._listed.forget()
-            await here.join(made, "Bob")
-            assert "Bob" in await here.text("/api/tables")
-
-    run(visit())
+        monkeypatch.setattr(here.server.lobby, "public", counted)
+        here.server.tables._listed.seconds = 3600
+        for _ in range(5):
+            assert await here.text("/api/tables") == "[]"
+        assert asked == 1
+        made = await here.make("archie", 2, public=True)
+        assert made["table"] in await here.text("/api/tables"), "a new table is there at once"
+        assert asked == 2
+        here.server.tables._listed.forget()
+        await here.join(made, "Bob")
+        assert "Bob" in await here.text("/api/tables")
 
 
 # --- what is work -------------------------------------------------------------------------------------------
 
 
-def test_a_long_history_counts_as_several_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "ONE_HISTORY", 10)
+async def test_a_long_history_counts_as_several_calls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "ONE_HISTORY", 10)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            made, people = await here.people("archie", 2, options={"rounds": 1})
-            await begin(people[0])
-            await asyncio.gather(*(one.ended.wait() for one in people))
-            match = here.table(made).match
-            assert match is not None
-            one = 1 + len(match.events) // 10
-            here.server.door.limits = True  # not before: a game without pauses may have many rounds
-            here.server.door.calls = Buckets(2 * one, 0)
-            path = f"{here.base}/api/tables/{made['table']}/history"
-            statuses = []
-            for _ in range(3):
-                async with here.session.get(path) as response:
-                    statuses.append(response.status)
-            assert statuses == [200, 200, 429]
-
-    run(visit())
+    async with house(tmp_path) as here:
+        made, people = await here.people("archie", 2, options={"rounds": 1})
+        await begin(people[0])
+        await asyncio.gather(*(one.ended.wait() for one in people))
+        match = here.table(made).match
+        assert match is not None
+        one = 1 + len(match.events) // 10
+        here.server.door.limits = True  # not before: a game without pauses may have many rounds
+        here.server.door.calls = Buckets(2 * one, 0)
+        path = f"{here.base}/api/tables/{made['table']}/history"
+        statuses = []
+        for _ in range(3):
+            async with here.session.get(path) as response:
+                statuses.append(response.status)
+        assert statuses == [200, 200, 429]
 
 
-def test_what_is_drawn_or_described_once_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            paths = ("/openapi.json", f"/api/tables/{made['table']}/qr.svg")
-            first = [await here.text(path) for path in paths]
-            monkeypatch.setattr(app, "segno", None)
-            monkeypatch.setattr(api, "openapi", None)
-            assert [await here.text(path) for path in paths] == first
-
-    run(visit())
+async def test_what_is_drawn_or_described_once_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        paths = ("/openapi.json", f"/api/tables/{made['table']}/qr.svg")
+        first = [await here.text(path) for path in paths]
+        monkeypatch.setattr(tables, "segno", None)
+        monkeypatch.setattr(api, "openapi", None)
+        assert [await here.text(path) for path in paths] == first
 
 
 # --- what stays in memory -----------------------------------------------------------------------------------
@@ -432,32 +400,29 @@ VISITS: list[tuple[list[str], bytes]] = [
 ]
 
 
-def test_whoever_has_gone_leaves_nothing_that_has_to_be_looked_for(tmp_path: Path) -> None:
+async def test_whoever_has_gone_leaves_nothing_that_has_to_be_looked_for(tmp_path: Path) -> None:
     """Rubbish is collected every ten minutes, since that stops everybody; a flood would pile it up."""
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            gc.collect()
-            gc.disable()
-            gc.set_debug(gc.DEBUG_SAVEALL)
-            try:
-                for lines, body in VISITS:
-                    wire = await Wire.to(here)
-                    wire.say(*(line.replace("TABLE", made["table"]) for line in lines), body=body)
-                    await wire.reader.readuntil(b"\r\n\r\n")
-                    await asyncio.sleep(0.1)
-                    wire.writer.close()
-                assert here.server.listener is not None
-                everybody = here.server.listener.everybody
-                await until(lambda: len(everybody.open) <= 1)  # somebody who has made a table is still there
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        gc.collect()
+        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            for lines, body in VISITS:
+                wire = await Wire.to(here)
+                wire.say(*(line.replace("TABLE", made["table"]) for line in lines), body=body)
+                await wire.reader.readuntil(b"\r\n\r\n")
                 await asyncio.sleep(0.1)
-                gc.collect()
-                ours = {type(one).__qualname__ for one in gc.garbage if "web" in type(one).__module__}
-                assert ours == set()
-            finally:
-                gc.set_debug(0)
-                gc.garbage.clear()
-                gc.enable()
-
-    run(visit())
+                wire.writer.close()
+            assert here.server.connections is not None
+            everybody = here.server.connections.everybody
+            await until(lambda: len(everybody.open) <= 1)  # somebody who has made a table is still there
+            await asyncio.sleep(0.1)
+            gc.collect()
+            ours = {type(one).__qualname__ for one in gc.garbage if "web" in type(one).__module__}
+            assert ours == set()
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()

@@ -10,12 +10,11 @@ import pytest
 
 import rumpus
 from rumpus.layout import NOBODY
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.live.review import readjudicate, timings
-from rumpus.web import messages
 from rumpus.web.replay import steps
 from tests.web.client import Client
-from tests.web.harness import begin, house, run
+from tests.web.harness import begin, house
 
 EVENINGS = [
     ("archie", 2, {"rounds": 1}),
@@ -32,42 +31,39 @@ EVENINGS = [
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), EVENINGS)
-def test_a_game_is_played_to_its_end(tmp_path: Path, game: str, seats: int, options: dict[str, Any]) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made, people = await here.people(game, seats, options=options)
-            spectator = await here.connect(made)
-            board = await here.connect(made, board=True)
-            everybody = [*people, spectator, board]
-            await begin(people[0])
-            await asyncio.gather(*(one.ended.wait() for one in everybody))
-            match = here.table(made).match
-            assert match is not None
-            loaded = rumpus.load(await here.text(f"/api/tables/{made['table']}/record"))
-            assert loaded.rows == match.rows
-            assert loaded.state == match.state
-            judged = readjudicate(loaded)
-            assert (judged.note, judged.sentence) == (None, "")
-            assert bool(judged.calls) == match.game.race
-            calls = [timing for _, timing in timings(loaded)]
-            assert len(calls) == judged.calls
-            for one in everybody:
-                check(one, match)
-                updates = [told for told in one.heard if isinstance(told, news.Update)]
-                assert [call for told in updates for call in told.calls] == calls, (
-                    "all know how it was judged"
-                )
-            again = steps(loaded, [f"{seat}" for seat in range(loaded.seats)], NOBODY)
-            assert [call for step in again for call in step.calls] == calls
-            assert spectator.raw_game() == board.raw_game()
-
-    run(evening())
+async def test_a_game_is_played_to_its_end(
+    tmp_path: Path, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    async with house(tmp_path) as here:
+        made, people = await here.people(game, seats, options=options)
+        spectator = await here.connect(made)
+        board = await here.connect(made, board=True)
+        everybody = [*people, spectator, board]
+        await begin(people[0])
+        await asyncio.gather(*(one.ended.wait() for one in everybody))
+        match = here.table(made).match
+        assert match is not None
+        loaded = rumpus.load(await here.text(f"/api/tables/{made['table']}/record"))
+        assert loaded.rows == match.rows
+        assert loaded.state == match.state
+        judged = readjudicate(loaded)
+        assert (judged.note, judged.sentence) == (None, "")
+        assert bool(judged.calls) == match.game.race
+        calls = [timing for _, timing in timings(loaded)]
+        assert len(calls) == judged.calls
+        for one in everybody:
+            check(one, match)
+            updates = [told for told in one.heard if isinstance(told, outgoing.Update)]
+            assert [call for told in updates for call in told.calls] == calls, "all know how it was judged"
+        again = steps(loaded, [f"{seat}" for seat in range(loaded.seats)], NOBODY)
+        assert [call for step in again for call in step.calls] == calls
+        assert spectator.raw_game() == board.raw_game()
 
 
 def check(client: Client, match: rumpus.Match) -> None:
     """Whoever followed the updates knows exactly what its view says, and heard every event once."""
     late = match.game.race  # in a race somebody always is
-    assert [one for one in client.problems if not (late and isinstance(one, news.Late))] == []
+    assert [one for one in client.problems if not (late and isinstance(one, outgoing.Late))] == []
     assert client.over is not None
     assert tuple(client.over.scores) == match.scores
     assert tuple(client.over.winners) == match.winners
@@ -87,19 +83,16 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, str) else value
 
 
-def test_bots_fill_the_other_seats_and_a_rematch_needs_one_message(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("mrt", 3, bots=["easy", "hard"], options={"boards": 12})
-            ann = await here.connect(made, made["token"])
-            await begin(ann)
-            await ann.ended.wait()
-            assert ann.room is not None
-            assert [place.kind for place in ann.room.seats] == ["person", "bot", "bot"]
-            assert [place.level for place in ann.room.seats] == [None, "easy", "hard"]
-            ann.ended.clear()
-            assert isinstance(await ann.say(messages.Vote, what="rematch"), news.Did)
-            await ann.ended.wait()
-            assert ann.game == 2
-
-    run(evening())
+async def test_bots_fill_the_other_seats_and_a_rematch_needs_one_message(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("mrt", 3, bots=["easy", "hard"], options={"boards": 12})
+        ann = await here.connect(made, made["token"])
+        await begin(ann)
+        await ann.ended.wait()
+        assert ann.room is not None
+        assert [place.kind for place in ann.room.seats] == ["person", "bot", "bot"]
+        assert [place.level for place in ann.room.seats] == [None, "easy", "hard"]
+        ann.ended.clear()
+        assert isinstance(await ann.say(incoming.Vote, what="rematch"), outgoing.Did)
+        await ann.ended.wait()
+        assert ann.game == 2

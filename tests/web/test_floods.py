@@ -11,11 +11,12 @@ from typing import Any
 import aiohttp
 import pytest
 
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
+from rumpus.live.table import MOST_WAITING
 from rumpus.web import messages, socket
 from rumpus.web.frames import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Code
 from rumpus.web.measures import Way
-from rumpus.web.socket import FRAMES, HEAVY, MOST_BYTES, WAITING, Socket
+from rumpus.web.socket import FRAMES, HEAVY, MOST_BYTES, Socket
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, run, until
 from tests.web.raw import Raw, sent
@@ -37,12 +38,12 @@ def little_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def visit(here: House, made: dict[str, Any], token: str | None = None) -> Raw:
     raw = await Raw.open(here.base, made["table"])
-    raw.say(messages.Hello(version=messages.VERSION, token=token))
-    await raw.told(news.Room)
+    raw.say(incoming.Hello(version=messages.VERSION, token=token))
+    await raw.told(outgoing.Room)
     return raw
 
 
-async def flood(raw: Raw, frame: bytes) -> tuple[news.Farewell | None, int | None]:
+async def flood(raw: Raw, frame: bytes) -> tuple[outgoing.Farewell | None, int | None]:
     """The same frame until the connection ends."""
 
     async def pour() -> None:
@@ -63,144 +64,126 @@ async def asks(client: Client, times: int) -> list[int]:
     """Somebody who wants to know whether the line is alive, again and again and within the limits."""
     order = []
     for n in range(times):
-        assert isinstance(await client.say(messages.Ack, n=n), news.Did)
+        assert isinstance(await client.say(incoming.Ack, n=n), outgoing.Did)
         order.append(n)
         await asyncio.sleep(0.06)
     return order
 
 
-def test_floods_of_any_kind_end_with_a_farewell_and_a_table_plays_on(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, limits=True) as here:
-            made, (ann, bob) = await here.people("archie", 2)
-            ann.plays = bob.plays = False
-            await begin(ann)
-            await asyncio.gather(asked(ann), asked(bob))
-            spectators = [await visit(here, made) for _ in FLOODS]
-            attacks = asyncio.gather(*map(flood, spectators, FLOODS.values()))
-            for one in (ann, bob):
-                ask = await asked(one)
-                await done(one, messages.Act, ask=ask.number, action="bid 1")
-            answers = await asyncio.gather(asks(ann, 15), asks(bob, 15))
-            assert list(answers) == [list(range(15))] * 2
-            for name, (farewell, code) in zip(FLOODS, await attacks, strict=True):
-                assert farewell is not None, name
-                assert farewell.reason.startswith("too many "), name
-                assert code == Code.LIMIT, name
-            await until(lambda: len(here.server.sockets) == 2)
-            assert here.server.metrics.refused.total() == len(FLOODS)
-            assert ann.problems == bob.problems == []
-
-    run(evening())
+async def test_floods_of_any_kind_end_with_a_farewell_and_a_table_plays_on(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=True) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        await asyncio.gather(asked(ann), asked(bob))
+        spectators = [await visit(here, made) for _ in FLOODS]
+        attacks = asyncio.gather(*map(flood, spectators, FLOODS.values()))
+        for one in (ann, bob):
+            ask = await asked(one)
+            await done(one, incoming.Act, ask=ask.number, action="bid 1")
+        answers = await asyncio.gather(asks(ann, 15), asks(bob, 15))
+        assert list(answers) == [list(range(15))] * 2
+        for name, (farewell, code) in zip(FLOODS, await attacks, strict=True):
+            assert farewell is not None, name
+            assert farewell.reason.startswith("too many "), name
+            assert code == Code.LIMIT, name
+        await until(lambda: len(here.server.sockets) == 2)
+        assert here.server.metrics.refused.total() == len(FLOODS)
+        assert ann.problems == bob.problems == []
 
 
 @pytest.mark.parametrize(
     ("name", "frame"),
     [("pings", sent(PING, b"")), ("pongs", FLOODS["pongs"]), ("fragments", FLOODS["fragments"])],
 )
-def test_within_the_limit_frames_are_welcome_and_more_are_not(
+async def test_within_the_limit_frames_are_welcome_and_more_are_not(
     tmp_path: Path, name: str, frame: bytes
 ) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, limits=True) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            (mine,) = here.server.sockets
-            mine._frames.rate = 0.0  # what comes back meanwhile is another test's business
-            left = int(mine._frames.level)
-            assert FRAMES[0] - 10 <= left < FRAMES[0]
-            some = left - 40  # how often these few bytes are read counts as well
-            raw.send(TEXT, b"", last=name != "fragments")
-            raw.writer.write(frame * some)
-            raw.send(PING, b"still here?")
-            while (await raw.frame()).payload != b"still here?":
-                pass
-            assert raw.pongs() == 1 + (some if name == "pings" else 0)
-            raw.writer.write(frame * 41)
-            farewell, code = await raw.end()
-            assert farewell == news.Farewell(
-                code="flood", reason="too many frames; come back and take it slower"
-            )
-            assert code == Code.LIMIT
-            assert raw.pongs() <= left
-
-    run(evening())
+    async with house(tmp_path, limits=True) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        mine._frames.rate = 0.0  # what comes back meanwhile is another test's business
+        left = int(mine._frames.level)
+        assert FRAMES[0] - 10 <= left < FRAMES[0]
+        some = left - 40  # how often these few bytes are read counts as well
+        raw.send(TEXT, b"", last=name != "fragments")
+        raw.writer.write(frame * some)
+        raw.send(PING, b"still here?")
+        while (await raw.frame()).payload != b"still here?":
+            pass
+        assert raw.pongs() == 1 + (some if name == "pings" else 0)
+        raw.writer.write(frame * 41)
+        farewell, code = await raw.end()
+        assert farewell == outgoing.Farewell(
+            code="flood", reason="too many frames; come back and take it slower"
+        )
+        assert code == Code.LIMIT
+        assert raw.pongs() <= left
 
 
-def test_bytes_and_pieces_of_frames_count_as_well(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, limits=True) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            (mine,) = here.server.sockets
-            before = mine._frames.level
-            raw.send(TEXT, b" " * MOST_BYTES)
-            await raw.told(news.Bad)
-            assert before - mine._frames.level > MOST_BYTES // HEAVY - 1
-            for letter in sent(PING, b"x" * 100) * 10:
-                raw.writer.write(bytes((letter,)))
-                await raw.writer.drain()
-                await asyncio.sleep(0)
-            farewell, _ = await raw.end()
-            assert farewell is not None
-
-    run(evening())
+async def test_bytes_and_pieces_of_frames_count_as_well(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=True) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        before = mine._frames.level
+        raw.send(TEXT, b" " * MOST_BYTES)
+        await raw.told(outgoing.Bad)
+        assert before - mine._frames.level > MOST_BYTES // HEAVY - 1
+        for letter in sent(PING, b"x" * 100) * 10:
+            raw.writer.write(bytes((letter,)))
+            await raw.writer.drain()
+            await asyncio.sleep(0)
+        farewell, _ = await raw.end()
+        assert farewell is not None
 
 
-def test_pings_that_nobody_waits_for_fill_no_memory(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:  # without limits, to see this alone
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            (mine,) = here.server.sockets
-            raw.reader._transport.pause_reading()  # type: ignore[attr-defined]
-            heard = mine.heard
-            for _ in range(400):
-                raw.writer.write(FLOODS["pings"] * 500)
-                await raw.writer.drain()
-            await until(lambda: mine.heard > heard)
-            assert mine.transport.get_write_buffer_size() <= socket.BEHIND + 1000
-            raw.writer.transport.abort()
-
-    run(evening())
+async def test_pings_that_nobody_waits_for_fill_no_memory(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:  # without limits, to see this alone
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        raw.reader._transport.pause_reading()  # type: ignore[attr-defined]
+        heard = mine.heard
+        for _ in range(400):
+            raw.writer.write(FLOODS["pings"] * 500)
+            await raw.writer.drain()
+        await until(lambda: mine.heard > heard)
+        assert mine.transport.get_write_buffer_size() <= socket.BEHIND + 1000
+        raw.writer.transport.abort()
 
 
 # --- how long, how many -------------------------------------------------------------------------------------
 
 
-def test_a_message_has_as_many_bytes_as_the_page_says(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            ack = messages.write(messages.Ack(re=5, n=1))
-            raw.send(TEXT, ack + b" " * (MOST_BYTES - len(ack)))
-            assert await raw.told(news.Did) == news.Did(re=5)
-            raw.send(TEXT, ack + b" " * (MOST_BYTES + 1 - len(ack)))
-            assert await raw.end() == (None, Code.TOO_LONG)
-
-    run(evening())
+async def test_a_message_has_as_many_bytes_as_the_page_says(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        ack = messages.write(incoming.Ack(re=5, n=1))
+        raw.send(TEXT, ack + b" " * (MOST_BYTES - len(ack)))
+        assert await raw.told(outgoing.Did) == outgoing.Did(re=5)
+        raw.send(TEXT, ack + b" " * (MOST_BYTES + 1 - len(ack)))
+        assert await raw.end() == (None, Code.TOO_LONG)
 
 
-def test_a_table_that_is_stuck_is_not_buried_in_messages(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made, (ann, _) = await here.people("archie", 2)
-            table = here.table(made)
-            free = asyncio.Event()
-            table.hand_in(free.wait)
-            answers = [asyncio.create_task(ann.say(messages.Resume)) for _ in range(WAITING + 5)]
-            busy = [await answer for answer in answers[WAITING:]]
-            assert all(isinstance(one, news.Bad) and "busy" in one.sentence for one in busy)
-            assert not any(answer.done() for answer in answers[:WAITING])
-            free.set()
-            told = await asyncio.gather(*answers[:WAITING])
-            assert not any(isinstance(one, news.Bad) and "busy" in one.sentence for one in told)
-            last = await ann.say(messages.Resume)
-            assert isinstance(last, news.Bad)
-            assert "busy" not in last.sentence
-
-    run(evening())
+async def test_a_table_that_is_stuck_is_not_buried_in_messages(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, _) = await here.people("archie", 2)
+        table = here.table(made)
+        free = asyncio.Event()
+        table.hand_in(free.wait)
+        answers = [asyncio.create_task(ann.say(incoming.Resume)) for _ in range(MOST_WAITING + 5)]
+        busy = [await answer for answer in answers[MOST_WAITING:]]
+        assert all(isinstance(one, outgoing.Bad) and "busy" in one.sentence for one in busy)
+        assert not any(answer.done() for answer in answers[:MOST_WAITING])
+        free.set()
+        told = await asyncio.gather(*answers[:MOST_WAITING])
+        assert not any(isinstance(one, outgoing.Bad) and "busy" in one.sentence for one in told)
+        last = await ann.say(incoming.Resume)
+        assert isinstance(last, outgoing.Bad)
+        assert "busy" not in last.sentence
 
 
 # --- closing ------------------------------------------------------------------------------------------------
@@ -215,58 +198,49 @@ def test_a_table_that_is_stuck_is_not_buried_in_messages(tmp_path: Path) -> None
         (sent(3, b""), Code.WRONG),
     ],
 )
-def test_a_close_is_answered_and_nonsense_is_closed(tmp_path: Path, wire: bytes, code: int) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            raw.writer.write(wire)
-            assert await raw.end() == (None, code)
-            await until(lambda: not here.server.sockets)
-
-    run(evening())
+async def test_a_close_is_answered_and_nonsense_is_closed(tmp_path: Path, wire: bytes, code: int) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        raw.writer.write(wire)
+        assert await raw.end() == (None, code)
+        await until(lambda: not here.server.sockets)
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_whoever_does_not_close_is_closed(tmp_path: Path, *, answers: bool) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            (mine,) = here.server.sockets
-            started = time.monotonic()
-            mine.dismiss("stopping", "enough")
-            await raw.told(news.Farewell)
-            assert await raw.frame() == (CLOSE, Code.DONE.to_bytes(2, "big"))
-            raw.send(PING, b"nobody answers any more")
-            if answers:
-                raw.send(CLOSE, Code.DONE.to_bytes(2, "big"))
-            assert await raw.end() == (news.Farewell(code="stopping", reason="enough"), Code.DONE)
-            assert raw.pongs() == 0
-            assert answers or time.monotonic() - started >= socket.CLOSED_WITHIN
-            await until(lambda: not here.server.sockets)
-
-    run(evening())
+async def test_whoever_does_not_close_is_closed(tmp_path: Path, *, answers: bool) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        started = time.monotonic()
+        mine.dismiss("stopping", "enough")
+        await raw.told(outgoing.Farewell)
+        assert await raw.frame() == (CLOSE, Code.DONE.to_bytes(2, "big"))
+        raw.send(PING, b"nobody answers any more")
+        if answers:
+            raw.send(CLOSE, Code.DONE.to_bytes(2, "big"))
+        assert await raw.end() == (outgoing.Farewell(code="stopping", reason="enough"), Code.DONE)
+        assert raw.pongs() == 0
+        assert answers or time.monotonic() - started >= socket.CLOSED_WITHIN
+        await until(lambda: not here.server.sockets)
 
 
-def test_whoever_says_nothing_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_says_nothing_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "HELLO_WITHIN", 0.05)
 
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            raw = await Raw.open(here.base, made["table"])
-            farewell, code = await raw.end()
-            assert farewell is not None
-            assert farewell.reason.startswith("say Hello within")
-            assert code == Code.LIMIT
-            raw = await visit(here, made)
-            await asyncio.sleep(0.1)
-            raw.say(messages.Ack(re=1, n=0))
-            await raw.told(news.Did)
-            raw.writer.close()
-
-    run(evening())
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await Raw.open(here.base, made["table"])
+        farewell, code = await raw.end()
+        assert farewell is not None
+        assert farewell.reason.startswith("say Hello within")
+        assert code == Code.LIMIT
+        raw = await visit(here, made)
+        await asyncio.sleep(0.1)
+        raw.say(incoming.Ack(re=1, n=0))
+        await raw.told(outgoing.Did)
+        raw.writer.close()
 
 
 def test_a_server_that_goes_says_so_in_its_code(tmp_path: Path) -> None:
@@ -275,7 +249,7 @@ def test_a_server_that_goes_says_so_in_its_code(tmp_path: Path) -> None:
             made = await here.make("archie", 2)
             ann = await here.connect(made, made["token"])
             await here.server._say_goodbye(None)  # type: ignore[arg-type]
-            await until(lambda: isinstance(ann.heard[-1], news.Farewell))
+            await until(lambda: isinstance(ann.heard[-1], outgoing.Farewell))
             assert ann._reader is not None
             await ann._reader
             assert ann.ws is not None
@@ -287,41 +261,35 @@ def test_a_server_that_goes_says_so_in_its_code(tmp_path: Path) -> None:
 # --- lines that are gone ------------------------------------------------------------------------------------
 
 
-def test_a_line_that_is_gone_is_measured_and_told_without_an_error(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            raw = await visit(here, made)
-            (mine,) = here.server.sockets
-            assert mine.link().srtt > 0
-            assert here.server.metrics.unmeasured == 0
-            raw.writer.transport.abort()
-            await until(lambda: not here.server.sockets)
-            assert mine.link().srtt == 0
-            assert here.server.metrics.unmeasured == 1
-            mine.tell(news.Did(re=1), cue=True)
-            mine.dismiss("stopping", "too late")
-
-    run(evening())
+async def test_a_line_that_is_gone_is_measured_and_told_without_an_error(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        assert mine.link().srtt > 0
+        assert here.server.metrics.unmeasured == 0
+        raw.writer.transport.abort()
+        await until(lambda: not here.server.sockets)
+        assert mine.link().srtt == 0
+        assert here.server.metrics.unmeasured == 1
+        mine.send([outgoing.write(outgoing.Did(re=1))], cue=True)
+        mine.dismiss("stopping", "too late")
 
 
 @pytest.mark.parametrize("error", [ValueError, OSError, AttributeError])
-def test_a_kernel_that_says_nothing_is_no_error(tmp_path: Path, error: type[Exception]) -> None:
+async def test_a_kernel_that_says_nothing_is_no_error(tmp_path: Path, error: type[Exception]) -> None:
     class Closed:
         def getsockopt(self, *_: object) -> bytes:
             raise error
 
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            transport: Any = SimpleNamespace(get_extra_info=lambda _: Closed())
-            made = await here.make("archie", 2)
-            mine = Socket(here.server, here.table(made), transport, "here", Way())
-            assert (mine.link().srtt, here.server.metrics.unmeasured) == (0, 1)
-
-    run(evening())
+    async with house(tmp_path) as here:
+        transport: Any = SimpleNamespace(get_extra_info=lambda _: Closed())
+        made = await here.make("archie", 2)
+        mine = Socket(here.server, here.table(made), transport, "here", Way())
+        assert (mine.link().srtt, here.server.metrics.unmeasured) == (0, 1)
 
 
-def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     class Broken:
         aborted = False
 
@@ -334,12 +302,9 @@ def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -
         def abort(self) -> None:
             self.aborted = True
 
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("archie", 2)
-            transport: Any = Broken()
-            Socket(here.server, here.table(made), transport, "here", Way()).tell(news.Did(re=1))
-            assert transport.aborted
-
-    run(evening())
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        transport: Any = Broken()
+        Socket(here.server, here.table(made), transport, "here", Way()).send([b"{}"])
+        assert transport.aborted
     assert "could not be told" in caplog.text

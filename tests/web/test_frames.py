@@ -27,7 +27,6 @@ from rumpus.web.frames import (
     frame,
     handshake,
 )
-from tests.web.harness import run
 from tests.web.raw import sent
 
 MOST = 200  # bytes of a message here
@@ -241,7 +240,7 @@ def test_the_handshake_is_that_of_the_rfc() -> None:
             assert handshake(ASKED | {name: value}) is None
 
 
-def test_another_client_is_understood() -> None:
+async def test_another_client_is_understood() -> None:
     """aiohttp's own, which masks and closes by its own lights."""
     ears = Ears()
 
@@ -257,25 +256,22 @@ def test_another_client_is_understood() -> None:
         await response.write(frame(TEXT, "gehört".encode() * 20_000) + closing(1000))
         return response
 
-    async def talk() -> None:
-        app = web.Application()
-        app.router.add_get("/", listen)
-        runner = web.AppRunner(app)
-        await runner.setup()
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        async with aiohttp.ClientSession() as session:
-            ws = await session.ws_connect(f"http://127.0.0.1:{runner.addresses[0][1]}", autoclose=False)
-            for text in ("", "hällo", "x" * 126, "y" * 70_000):
-                await ws.send_str(text)
-            await ws.send_bytes(b"\0")
-            await ws.ping(b"?")
-            await ws.pong(b"!")
-            await ws._writer.close(4001, b"enough")
-            assert await ws.receive_str() == "gehört" * 20_000
-            assert (await ws.receive()).type is aiohttp.WSMsgType.CLOSE
-        await runner.cleanup()
-
-    run(talk())
+    app = web.Application()
+    app.router.add_get("/", listen)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    async with aiohttp.ClientSession() as session:
+        ws = await session.ws_connect(f"http://127.0.0.1:{runner.addresses[0][1]}", autoclose=False)
+        for text in ("", "hällo", "x" * 126, "y" * 70_000):
+            await ws.send_str(text)
+        await ws.send_bytes(b"\0")
+        await ws.ping(b"?")
+        await ws.pong(b"!")
+        await ws._writer.close(4001, b"enough")
+        assert await ws.receive_str() == "gehört" * 20_000
+        assert (await ws.receive()).type is aiohttp.WSMsgType.CLOSE
+    await runner.cleanup()
     texts = [("text", text) for text in ("", "hällo", "x" * 126, "y" * 70_000)]
     rest = [("bytes", None), ("ping", b"?"), ("pong", b"!"), ("close", 4001), ("end", None)]
     assert ears.heard == texts + rest

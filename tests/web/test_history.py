@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import rumpus
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.match import Match
 from tests.web.history import Findings, History
 
-SLAP = news.Timing(seat=0, action="slap", ms=180.0, error=3.0, early=False)
-LATER = news.Timing(seat=1, action="slap", ms=220.0, error=3.0, early=False)
+SLAP = outgoing.Timing(seat=0, action="slap", ms=180.0, error=3.0, early=False)
+LATER = outgoing.Timing(seat=1, action="slap", ms=220.0, error=3.0, early=False)
 
 
 def game() -> Match:
@@ -20,16 +20,16 @@ def game() -> Match:
     return match
 
 
-def happenings(match: Match, start: int, stop: int) -> list[news.Happening]:
-    return [news.Happening(type(event).__name__, {}, "") for event in match.events[start:stop]]
+def happenings(match: Match, start: int, stop: int) -> list[outgoing.Happening]:
+    return [outgoing.Happening(type(event).__name__, {}, "") for event in match.events[start:stop]]
 
 
-def snapshot(match: Match, start: int, stop: int) -> news.Snapshot:
-    return news.Snapshot(game=1, n=stop, view={}, events=happenings(match, start, stop))
+def snapshot(match: Match, start: int, stop: int) -> outgoing.Snapshot:
+    return outgoing.Snapshot(game=1, n=stop, view={}, events=happenings(match, start, stop))
 
 
-def update(match: Match, start: int, stop: int, *calls: news.Timing) -> news.Update:
-    return news.Update(game=1, n=stop, view={}, events=happenings(match, start, stop), calls=list(calls))
+def update(match: Match, start: int, stop: int, *calls: outgoing.Timing) -> outgoing.Update:
+    return outgoing.Update(game=1, n=stop, view={}, events=happenings(match, start, stop), calls=list(calls))
 
 
 def look(*devices: History, match: Match) -> Findings:
@@ -56,7 +56,7 @@ def ann(match: Match) -> History:
 
 def test_a_true_history(match: Match, ann: History) -> None:
     bob = History(seat=1)
-    bob.snapshot(news.Snapshot(game=1, n=2, view={}))  # he has come late, and hears from now on
+    bob.snapshot(outgoing.Snapshot(game=1, n=2, view={}))  # he has come late, and hears from now on
     bob.update(update(match, 2, 4), None)
     bob.done.append((1, "bid 3"))
     found = look(ann, bob, match=match)
@@ -111,7 +111,7 @@ def test_events_that_never_were(match: Match, ann: History) -> None:
     ],
 )
 def test_a_race_that_is_settled_twice(
-    match: Match, ann_hears: list[list[news.Timing]], bob_hears: list[list[news.Timing]], doubled: int
+    match: Match, ann_hears: list[list[outgoing.Timing]], bob_hears: list[list[outgoing.Timing]], doubled: int
 ) -> None:
     devices = [History(seat=0), History(seat=1)]
     for one, verdicts in zip(devices, (ann_hears, bob_hears), strict=True):

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from rumpus.live.store import Store
 from rumpus.web.settings import SETTINGS
 from tests.pages import ROOT, blocks, prose
-from tests.web.harness import house, run
+from tests.web.harness import house
 
 PAGE = ROOT / "docs" / "operate.md"
 TEXT = prose(PAGE)
@@ -70,26 +70,20 @@ def test_every_command_runs(machine: Path) -> None:
         assert (done.returncode, done.stderr) == (0, ""), f"{line}: {done.stdout}{done.stderr}"
 
 
-def test_every_figure_exists(tmp_path: Path) -> None:
+async def test_every_figure_exists(tmp_path: Path) -> None:
     told = set(re.findall(r"`(rumpus_\w+)`", TEXT))
     assert len(told) > 10
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            known = set(re.findall(r"^# TYPE (\w+) ", await here.text("/metrics"), re.MULTILINE))
-            assert told <= known, told - known
-
-    run(visit())
+    async with house(tmp_path) as here:
+        known = set(re.findall(r"^# TYPE (\w+) ", await here.text("/metrics"), re.MULTILINE))
+        assert told <= known, told - known
 
 
-def test_every_path_exists(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            for path in re.findall(r"^\| `(/\w+)` \|", TEXT, re.MULTILINE):
-                async with here.session.get(here.base + path) as response:
-                    assert response.status == 200, path
-
-    run(visit())
+async def test_every_path_exists(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        for path in re.findall(r"^\| `(/\w+)` \|", TEXT, re.MULTILINE):
+            async with here.session.get(here.base + path) as response:
+                assert response.status == 200, path
 
 
 def test_all_of_deploy_is_on_the_page() -> None:

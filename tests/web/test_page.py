@@ -11,10 +11,12 @@ import pytest
 from rumpus.web.door import CALLS, FILES, HEADERS
 from rumpus.web.limits import Buckets
 from rumpus.web.page import SCREENS, UNBUILT
-from tests.web.harness import House, house, run
+from tests.pages import ROOT
+from tests.web.harness import House, house
 
 INDEX = "<!doctype html><title>Rumpus</title>"
 FILES_OF_A_PAGE = 20
+WIDTH = 120
 
 
 @pytest.fixture
@@ -44,126 +46,123 @@ async def raw(here: House, path: str) -> tuple[int, bytes]:
     return int(answer.split()[1]), answer
 
 
-def test_every_screen_is_the_same_page(tmp_path: Path, page: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, page=page) as here:
-            for screen in SCREENS:
-                path = screen.format(game="mad", code="WRNGX", table="Sn8WHmqdOFQKIehj")
-                async with here.session.get(here.base + path) as response:
-                    assert (response.status, await response.text()) == (200, INDEX), path
-                    assert response.headers["Content-Type"] == "text/html; charset=utf-8"
-                    assert response.headers["Cache-Control"] == "no-cache"
-                    assert {name: response.headers.get(name) for name in HEADERS} == HEADERS
-                    etag = response.headers["ETag"]
-                async with here.session.get(here.base + path, headers={"If-None-Match": etag}) as response:
-                    assert (response.status, await response.read()) == (304, b"")
-                    assert {name: response.headers.get(name) for name in HEADERS} == HEADERS
-            async with here.session.head(here.base + "/") as response:
+async def test_every_screen_is_the_same_page(tmp_path: Path, page: Path) -> None:
+    async with house(tmp_path, page=page) as here:
+        for screen in SCREENS:
+            path = screen.format(game="mad", code="WRNGX", table="Sn8WHmqdOFQKIehj")
+            async with here.session.get(here.base + path) as response:
+                assert (response.status, await response.text()) == (200, INDEX), path
+                assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+                assert response.headers["Cache-Control"] == "no-cache"
+                assert {name: response.headers.get(name) for name in HEADERS} == HEADERS
+                etag = response.headers["ETag"]
+            async with here.session.get(here.base + path, headers={"If-None-Match": etag}) as response:
+                assert (response.status, await response.read()) == (304, b"")
+                assert {name: response.headers.get(name) for name in HEADERS} == HEADERS
+        async with here.session.head(here.base + "/") as response:
+            assert response.status == 200
+        for path in ("/index.html", "/new", "/t/", "/t/A/B", "/tv", "/nowhere", "/page/index.html"):
+            async with here.session.get(here.base + path) as response:
+                assert response.status == 404, path
+
+
+async def test_files_have_their_kind_and_are_kept_as_long_as_they_are_true(
+    tmp_path: Path, page: Path
+) -> None:
+    async with house(tmp_path, page=page) as here:
+        for path, kind, kept in [
+            (
+                "/assets/app-1a2b.js",
+                "text/javascript; charset=utf-8",
+                "public, max-age=31536000, immutable",
+            ),
+            ("/assets/card.woff2", "font/woff2", "public, max-age=31536000, immutable"),
+            ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
+            ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
+            ("/icon.svg", "image/svg+xml", "no-cache"),
+        ]:
+            async with here.session.get(here.base + path) as response:
                 assert response.status == 200
-            for path in ("/index.html", "/new", "/t/", "/t/A/B", "/tv", "/nowhere", "/page/index.html"):
-                async with here.session.get(here.base + path) as response:
-                    assert response.status == 404, path
-
-    run(visit())
+                assert response.headers["Content-Type"] == kind
+                assert response.headers["Cache-Control"] == kept
+                assert await response.read() == (page / path[1:]).read_bytes()
 
 
-def test_files_have_their_kind_and_are_kept_as_long_as_they_are_true(tmp_path: Path, page: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, page=page) as here:
-            for path, kind, kept in [
-                (
-                    "/assets/app-1a2b.js",
-                    "text/javascript; charset=utf-8",
-                    "public, max-age=31536000, immutable",
-                ),
-                ("/assets/card.woff2", "font/woff2", "public, max-age=31536000, immutable"),
-                ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
-                ("/sw.js", "text/javascript; charset=utf-8", "no-cache"),
-                ("/icon.svg", "image/svg+xml", "no-cache"),
-            ]:
-                async with here.session.get(here.base + path) as response:
-                    assert response.status == 200
-                    assert response.headers["Content-Type"] == kind
-                    assert response.headers["Cache-Control"] == kept
-                    assert await response.read() == (page / path[1:]).read_bytes()
-
-    run(visit())
+async def test_text_is_packed_for_whoever_can_unpack_it(tmp_path: Path, page: Path) -> None:
+    async with house(tmp_path, page=page) as here:
+        status, answer = await raw(here, "/assets/app-1a2b.js")
+        assert (status, b"Content-Encoding" in answer) == (200, False)
+        reader, writer = await asyncio.open_connection(*here.base[7:].split(":"))
+        writer.write(
+            b"GET /assets/app-1a2b.js HTTP/1.1\r\nHost: [::1]\r\nAccept-Encoding: br, gzip\r\n"
+            b"Connection: close\r\n\r\n"
+        )
+        head, _, body = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        assert b"Content-Encoding: gzip" in head
+        assert b"Vary: Accept-Encoding" in head
+        assert len(body) < 200
+        assert gzip.decompress(body) == (page / "assets" / "app-1a2b.js").read_bytes()
 
 
-def test_text_is_packed_for_whoever_can_unpack_it(tmp_path: Path, page: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, page=page) as here:
-            status, answer = await raw(here, "/assets/app-1a2b.js")
-            assert (status, b"Content-Encoding" in answer) == (200, False)
-            reader, writer = await asyncio.open_connection(*here.base[7:].split(":"))
-            writer.write(
-                b"GET /assets/app-1a2b.js HTTP/1.1\r\nHost: [::1]\r\nAccept-Encoding: br, gzip\r\n"
-                b"Connection: close\r\n\r\n"
-            )
-            head, _, body = (await reader.read()).partition(b"\r\n\r\n")
-            writer.close()
-            assert b"Content-Encoding: gzip" in head
-            assert b"Vary: Accept-Encoding" in head
-            assert len(body) < 200
-            assert gzip.decompress(body) == (page / "assets" / "app-1a2b.js").read_bytes()
-
-    run(visit())
-
-
-def test_nothing_outside_the_folder_can_be_read(tmp_path: Path, page: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, page=page) as here:
-            for path in (
-                "/../secret.txt",
-                "/assets/../../secret.txt",
-                "/%2e%2e/secret.txt",
-                "/assets/%2e%2e/%2e%2e/secret.txt",
-                "/assets/..%2f..%2fsecret.txt",
-                "/assets%2f..%2f..%2fsecret.txt",
-                "/..%5csecret.txt",
-                "/assets/link.txt",
-                "/away/secret.txt",
-                "/away/rumpus.db",
-                "/assets",
-                "/assets/",
-                "/assets/app-1a2b.js.gz",
-                "/assets/app-1a2b.js%00.txt",
-                "//secret.txt",
-            ):
-                status, answer = await raw(here, path)
-                assert status in (400, 404), path
-                assert b"SECRET" not in answer
-
-    run(visit())
+async def test_nothing_outside_the_folder_can_be_read(tmp_path: Path, page: Path) -> None:
+    async with house(tmp_path, page=page) as here:
+        for path in (
+            "/../secret.txt",
+            "/assets/../../secret.txt",
+            "/%2e%2e/secret.txt",
+            "/assets/%2e%2e/%2e%2e/secret.txt",
+            "/assets/..%2f..%2fsecret.txt",
+            "/assets%2f..%2f..%2fsecret.txt",
+            "/..%5csecret.txt",
+            "/assets/link.txt",
+            "/away/secret.txt",
+            "/away/rumpus.db",
+            "/assets",
+            "/assets/",
+            "/assets/app-1a2b.js.gz",
+            "/assets/app-1a2b.js%00.txt",
+            "//secret.txt",
+        ):
+            status, answer = await raw(here, path)
+            assert status in (400, 404), path
+            assert b"SECRET" not in answer
 
 
-def test_without_a_page_the_server_says_how_to_build_one(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, page=tmp_path / "nothing") as here:
-            assert await here.text("/") == await here.text("/t/WRNGX") == UNBUILT
-            assert UNBUILT.count("\n") == 1
-
-    run(visit())
+async def test_without_a_page_the_server_says_how_to_build_one(tmp_path: Path) -> None:
+    async with house(tmp_path, page=tmp_path / "nothing") as here:
+        assert await here.text("/") == await here.text("/t/WRNGX") == UNBUILT
+        assert UNBUILT.count("\n") == 1
 
 
-def test_a_living_room_behind_one_address_gets_its_pages(tmp_path: Path, page: Path) -> None:
+def test_the_sources_have_no_long_lines() -> None:
+    """Prettier leaves long texts and comments as they are."""
+    sources = [file for kind in ("ts", "svelte", "css") for file in (ROOT / "ui" / "src").rglob(f"*.{kind}")]
+    assert sources
+    long = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in sources
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if len(line) > WIDTH
+    ]
+    assert long == []
+
+
+async def test_a_living_room_behind_one_address_gets_its_pages(tmp_path: Path, page: Path) -> None:
     """Eight phones load the page at once, twice, and there is enough left for the calls of the API."""
 
-    async def visit() -> None:
-        async with house(tmp_path, page=page, limits=True) as here:
-            here.server.door.files = Buckets(FILES[0], 0)
-            here.server.door.calls = Buckets(CALLS[0], 0)
+    async with house(tmp_path, page=page, limits=True) as here:
+        here.server.door.files = Buckets(FILES[0], 0)
+        here.server.door.calls = Buckets(CALLS[0], 0)
 
-            async def statuses(path: str, times: int) -> set[int]:
-                async def one() -> int:
-                    async with here.session.get(here.base + path) as response:
-                        return response.status
+        async def statuses(path: str, times: int) -> set[int]:
+            async def one() -> int:
+                async with here.session.get(here.base + path) as response:
+                    return response.status
 
-                return set(await asyncio.gather(*(one() for _ in range(times))))
+            return set(await asyncio.gather(*(one() for _ in range(times))))
 
-            assert await statuses("/assets/app-1a2b.js", 8 * 2 * FILES_OF_A_PAGE) == {200}
-            assert await statuses("/api/games", CALLS[0]) == {200}
-            assert await statuses("/api/games", 1) == {429}
-            assert await statuses("/sw.js", FILES[0]) == {200, 429}
-
-    run(visit())
+        assert await statuses("/assets/app-1a2b.js", 8 * 2 * FILES_OF_A_PAGE) == {200}
+        assert await statuses("/api/games", CALLS[0]) == {200}
+        assert await statuses("/api/games", 1) == {429}
+        assert await statuses("/sw.js", FILES[0]) == {200, 429}

@@ -11,11 +11,13 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rumpus.web import api, app, door, listener, messages, replay, socket
+from rumpus.live import incoming
+from rumpus.live.table import MOST_WAITING
+from rumpus.web import api, app, connections, door, messages, replay, socket
 from rumpus.web.frames import Code
 from rumpus.web.settings import Settings
 from tests.pages import ROOT, Block, blocks, prose
-from tests.web.harness import asked, begin, done, house, run, until
+from tests.web.harness import asked, begin, done, house, until
 
 PAGE = ROOT / "docs" / "protocol.md"
 EXAMPLES = blocks(PAGE, "json")
@@ -77,18 +79,15 @@ def test_every_call_of_the_api_is_on_the_page() -> None:
     ]
 
 
-def test_the_other_calls_are_on_the_page_and_answer(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            for call, _ in rows("| call | gives |"):
-                method, path = call.strip("`").split()
-                async with here.session.request(method, here.base + path) as response:
-                    assert response.status == 200
-            document = msgspec.json.decode(await here.text("/openapi.json"))
-            told = [(m.upper(), path) for path, ways in document["paths"].items() for m in ways]
-            assert sorted(told) == sorted((route.method, route.path) for route in api.ROUTES)
-
-    run(visit())
+async def test_the_other_calls_are_on_the_page_and_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        for call, _ in rows("| call | gives |"):
+            method, path = call.strip("`").split()
+            async with here.session.request(method, here.base + path) as response:
+                assert response.status == 200
+        document = msgspec.json.decode(await here.text("/openapi.json"))
+        told = [(m.upper(), path) for path, ways in document["paths"].items() for m in ways]
+        assert sorted(told) == sorted((route.method, route.path) for route in api.ROUTES)
 
 
 def test_the_page_knows_the_limits() -> None:
@@ -102,13 +101,14 @@ def test_the_page_knows_the_limits() -> None:
         f"{at_once} at once and {a_second} a second after that. A Hover",
         f"{frames_at_once} at once and {frames_a_second} a second after that, of any kind",
         f"every {socket.HEAVY} bytes count as one more",
-        f"If {socket.WAITING} of your messages wait",
+        f"If {MOST_WAITING} of your messages wait",
         f"you have {socket.CLOSED_WITHIN:.0f} seconds to answer",
         f"no Hello within {socket.HELLO_WITHIN} seconds",
         f"{calls} at once and {calls_a_second} a second for an address",
         f"may have {Settings().sockets} sockets",
-        f"said within {listener.SPEAK_WITHIN:.0f} seconds, and a connection may rest for {listener.KEPT:.0f}",
-        f"have {listener.OPEN} connections open, {listener.SILENT} of them without",
+        f"said within {connections.SPEAK_WITHIN:.0f} seconds",
+        f"and a connection may rest for {connections.KEPT:.0f}",
+        f"have {connections.OPEN} connections open, {connections.SILENT} of them without",
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
         f"lines of at most {replay.MOST_LINE} characters",
         f"longer than {replay.MOST_ANSWER} bytes",
@@ -124,34 +124,31 @@ def test_every_code_is_on_the_page() -> None:
     assert [int(code) for code, _, _ in rows("| code | why | come back |")] == sorted(Code)
 
 
-def test_a_conversation_goes_as_on_the_page(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made, (ann, bob) = await here.people("archie", 2)
-            ann.plays = bob.plays = False
-            await begin(ann)
-            await asked(bob)
-            ask = await asked(ann)
-            assert [type(told).__name__ for told in bob.heard[:2]] == ["Welcome", "Room"]
-            assert not ann.view.get("sealed")
-            await done(ann, messages.Act, ask=ask.number, action="bid 2")
-            await until(lambda: bob.view["sealed"] == [0])
-            assert bob.ask is not None
-            assert bob.ask.number == ask.number, "nothing has changed for Bob"
-            late = await ann.say(messages.Act, ask=ask.number, action="bid 2")
-            assert type(late).__name__ == "Late"
+async def test_a_conversation_goes_as_on_the_page(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        await asked(bob)
+        ask = await asked(ann)
+        assert [type(told).__name__ for told in bob.heard[:2]] == ["Welcome", "Room"]
+        assert not ann.view.get("sealed")
+        await done(ann, incoming.Act, ask=ask.number, action="bid 2")
+        await until(lambda: bob.view["sealed"] == [0])
+        assert bob.ask is not None
+        assert bob.ask.number == ask.number, "nothing has changed for Bob"
+        late = await ann.say(incoming.Act, ask=ask.number, action="bid 2")
+        assert type(late).__name__ == "Late"
 
-            seen = bob.n - 1
-            bob.cut()
-            async with here.session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
-                hello = messages.Hello(version=messages.VERSION, token=bob.token, game=1, seen=seen)
-                await ws.send_str(messages.write(hello).decode())
-                while True:
-                    told = json.loads(await asyncio.wait_for(ws.receive_str(), 60))
-                    if told["type"] == "snapshot":
-                        break
-            assert [event["kind"] for event in told["events"]] == ["BidSealed"]
-            assert told["ask"]["number"] == ask.number
-            assert told["n"] == seen + 1
-
-    run(evening())
+        seen = bob.n - 1
+        bob.cut()
+        async with here.session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
+            hello = incoming.Hello(version=messages.VERSION, token=bob.token, game=1, seen=seen)
+            await ws.send_str(messages.write(hello).decode())
+            while True:
+                told = json.loads(await asyncio.wait_for(ws.receive_str(), 60))
+                if told["type"] == "snapshot":
+                    break
+        assert [event["kind"] for event in told["events"]] == ["BidSealed"]
+        assert told["ask"]["number"] == ask.number
+        assert told["n"] == seen + 1

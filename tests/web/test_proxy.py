@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 from multidict import CIMultiDict
 
 from rumpus.errors import BadCall
-from rumpus.web import listener, messages, proxy
+from rumpus.live import incoming
+from rumpus.web import connections, messages, proxy
 from rumpus.web.home import Home
 from rumpus.web.proxy import BadHeader, Header, networks, read_header, told, told_trip, whose
 from rumpus.web.secure import Secure
@@ -199,13 +200,13 @@ GET = b"GET /api/server HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
 def seen(here: House, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, str]]:
     """Who asks, as requests say it."""
     found: list[tuple[str, str, str]] = []
-    outside = here.server._outside
+    outside = here.server.outside
 
     def look(request: Any) -> list[str]:
         found.append((request.remote, request.scheme, request.host))
         return outside(request)
 
-    monkeypatch.setattr(here.server, "_outside", look)
+    monkeypatch.setattr(here.server, "outside", look)
     return found
 
 
@@ -224,75 +225,63 @@ def test_only_a_named_proxys_headers_count(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("split", [1, 5, 12, 14, 20, 28], ids=lambda at: f"after {at} bytes")
-def test_a_named_proxy_says_first_for_whom_it_speaks(
+async def test_a_named_proxy_says_first_for_whom_it_speaks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, split: int
 ) -> None:
     header = second("203.0.113.7")
     forged = GET + b"X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-Proto: https\r\n\r\n"
 
-    async def evening() -> None:
-        async with house(tmp_path, behind=LOOPBACK, limits=True) as here:
-            found = seen(here, monkeypatch)
-            assert "200 OK" in await speak(here, header[:split], header[split:] + forged)
-            assert "200 OK" in await speak(here, b"PROXY TCP6 2001:db8::7 ::1 5000 443\r\n", forged)
-            assert "200 OK" in await speak(here, second("203.0.113.7", command=0x20) + GET + b"\r\n")
-            assert "200 OK" in await speak(here, forged[:2], forged[2:]), "or it says nothing of the kind"
-            assert [remote for remote, _, _ in found] == [
-                "203.0.113.7",
-                "2001:db8::7",
-                "127.0.0.1",
-                "6.6.6.6",
-            ]
-            assert found[0][1] == "http", "behind TCP, headers are the client's own"
-
-    run(evening())
+    async with house(tmp_path, behind=LOOPBACK, limits=True) as here:
+        found = seen(here, monkeypatch)
+        assert "200 OK" in await speak(here, header[:split], header[split:] + forged)
+        assert "200 OK" in await speak(here, b"PROXY TCP6 2001:db8::7 ::1 5000 443\r\n", forged)
+        assert "200 OK" in await speak(here, second("203.0.113.7", command=0x20) + GET + b"\r\n")
+        assert "200 OK" in await speak(here, forged[:2], forged[2:]), "or it says nothing of the kind"
+        assert [remote for remote, _, _ in found] == [
+            "203.0.113.7",
+            "2001:db8::7",
+            "127.0.0.1",
+            "6.6.6.6",
+        ]
+        assert found[0][1] == "http", "behind TCP, headers are the client's own"
 
 
-def test_a_proxy_header_of_anybody_else_is_a_bad_request(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            for header in (second("203.0.113.7"), b"PROXY TCP4 203.0.113.7 127.0.0.1 5000 443\r\n"):
-                assert "400 Bad Request" in await speak(here, header + GET + b"\r\n")
-
-    run(evening())
+async def test_a_proxy_header_of_anybody_else_is_a_bad_request(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        for header in (second("203.0.113.7"), b"PROXY TCP4 203.0.113.7 127.0.0.1 5000 443\r\n"):
+            assert "400 Bad Request" in await speak(here, header + GET + b"\r\n")
 
 
-def test_a_named_proxy_that_talks_nonsense_or_nothing_is_closed(
+async def test_a_named_proxy_that_talks_nonsense_or_nothing_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listener, "SPEAK_WITHIN", 0.3)
+    monkeypatch.setattr(connections, "SPEAK_WITHIN", 0.3)
 
-    async def evening() -> None:
-        async with house(tmp_path, behind=LOOPBACK) as here:
-            door = here.server.listener
-            assert door is not None
-            for words in (b"PROXY nonsense\r\n", SIGNATURE + b"\x21\x11\x0f\xff", b"PRO", SIGNATURE):
-                assert await speak(here, words) == ""
-            await until(lambda: not door.everybody.open)
-
-    run(evening())
+    async with house(tmp_path, behind=LOOPBACK) as here:
+        door = here.server.connections
+        assert door is not None
+        for words in (b"PROXY nonsense\r\n", SIGNATURE + b"\x21\x11\x0f\xff", b"PRO", SIGNATURE):
+            assert await speak(here, words) == ""
+        await until(lambda: not door.everybody.open)
 
 
-def test_connections_count_for_whom_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listener, "OPEN", 3)
-    monkeypatch.setattr(listener, "SILENT", 3)
+async def test_connections_count_for_whom_they_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "OPEN", 3)
+    monkeypatch.setattr(connections, "SILENT", 3)
 
-    async def evening() -> None:
-        async with house(tmp_path, behind=LOOPBACK, limits=True) as here:
-            door = here.server.listener
-            assert door is not None
-            opened = []
-            for i in range(12):
-                source = "203.0.113.7" if i < 6 else f"198.51.100.{i}"
-                opened.append(await asyncio.open_connection("127.0.0.1", int(here.base.rpartition(":")[2])))
-                opened[-1][1].write(second(source))
-            await until(lambda: len(door._from) == 7)
-            assert len(door._from["203.0.113.7"].open) == 3
-            assert len(door.everybody.open) == 9
-            for _, writer in opened:
-                writer.close()
-
-    run(evening())
+    async with house(tmp_path, behind=LOOPBACK, limits=True) as here:
+        door = here.server.connections
+        assert door is not None
+        opened = []
+        for i in range(12):
+            source = "203.0.113.7" if i < 6 else f"198.51.100.{i}"
+            opened.append(await asyncio.open_connection("127.0.0.1", int(here.base.rpartition(":")[2])))
+            opened[-1][1].write(second(source))
+        await until(lambda: len(door._from) == 7)
+        assert len(door._from["203.0.113.7"].open) == 3
+        assert len(door.everybody.open) == 9
+        for _, writer in opened:
+            writer.close()
 
 
 # --- behind nginx -----------------------------------------------------------------------------------------
@@ -313,62 +302,54 @@ async def guest(base: str, home: Home, last: int) -> AsyncIterator[aiohttp.Clien
         yield session
 
 
-def test_a_hundred_and_twenty_guests_come_through_nginx(tmp_path: Path) -> None:
-    async def evening() -> None:
-        home = at_home(tmp_path / "tls")
-        async with (
-            house(tmp_path, limits=True, behind=networks(["127.0.0.1"])) as here,
-            AsyncExitStack() as all_,
-        ):
-            upstream = int(here.base.rpartition(":")[2])
-            port = all_.enter_context(nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key))
-            base = f"https://127.0.0.1:{port}"
-            people = [await all_.enter_async_context(guest(base, home, 1 + i)) for i in range(120)]
+async def test_a_hundred_and_twenty_guests_come_through_nginx(tmp_path: Path) -> None:
+    home = at_home(tmp_path / "tls")
+    async with (
+        house(tmp_path, limits=True, behind=networks(["127.0.0.1"])) as here,
+        AsyncExitStack() as all_,
+    ):
+        upstream = int(here.base.rpartition(":")[2])
+        port = all_.enter_context(nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key))
+        base = f"https://127.0.0.1:{port}"
+        people = [await all_.enter_async_context(guest(base, home, 1 + i)) for i in range(120)]
 
-            async def arrive(session: aiohttp.ClientSession, table: str, token: str) -> int:
-                ws = await all_.enter_async_context(session.ws_connect(f"/ws/{table}", origin=base))
-                await ws.send_str(
-                    messages.write(messages.Hello(version=messages.VERSION, token=token)).decode()
-                )
-                welcome = messages.read_down.decode(await ws.receive_str())
-                assert isinstance(welcome, messages.Welcome)
-                assert welcome.seat is not None
-                return welcome.seat
+        async def arrive(session: aiohttp.ClientSession, table: str, token: str) -> int:
+            ws = await all_.enter_async_context(session.ws_connect(f"/ws/{table}", origin=base))
+            await ws.send_str(messages.write(incoming.Hello(version=messages.VERSION, token=token)).decode())
+            welcome = messages.read_down.decode(await ws.receive_str())
+            assert isinstance(welcome, messages.Welcome)
+            assert welcome.seat is not None
+            return welcome.seat
 
-            async def table(four: list[aiohttp.ClientSession]) -> list[int]:
-                made = await post(four[0], "/api/tables", game="archie", seats=4, name="P0")
-                assert made["link"] == f"{base}/t/{made['code']}", "links lead to nginx"
-                seats = [made["token"]]
-                for i, session in enumerate(four[1:], 1):
-                    joined = await post(session, "/api/join", code=made["code"], name=f"P{i}")
-                    seats.append(joined["token"])
-                arriving = (arrive(one, made["table"], token) for one, token in zip(four, seats, strict=True))
-                return await asyncio.gather(*arriving)
+        async def table(four: list[aiohttp.ClientSession]) -> list[int]:
+            made = await post(four[0], "/api/tables", game="archie", seats=4, name="P0")
+            assert made["link"] == f"{base}/t/{made['code']}", "links lead to nginx"
+            seats = [made["token"]]
+            for i, session in enumerate(four[1:], 1):
+                joined = await post(session, "/api/join", code=made["code"], name=f"P{i}")
+                seats.append(joined["token"])
+            arriving = (arrive(one, made["table"], token) for one, token in zip(four, seats, strict=True))
+            return await asyncio.gather(*arriving)
 
-            tables = await asyncio.gather(*(table(people[i : i + 4]) for i in range(0, 120, 4)))
-            assert tables == [[0, 1, 2, 3]] * 30
-            assert len(here.server.sockets) == 120
-            assert len(here.server._from) == 120, "each by an address of their own"
-
-    run(evening())
+        tables = await asyncio.gather(*(table(people[i : i + 4]) for i in range(0, 120, 4)))
+        assert tables == [[0, 1, 2, 3]] * 30
+        assert len(here.server.sockets) == 120
+        assert len(here.server._from) == 120, "each by an address of their own"
 
 
-def test_tls_of_our_own_behind_nginx_that_passes_it_on(
+async def test_tls_of_our_own_behind_nginx_that_passes_it_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def evening() -> None:
-        home = at_home(tmp_path / "tls")
-        secure = Secure(Certificate(home.cert, home.key), frozenset({"localhost"}))
-        async with house(tmp_path, secure=secure, behind=networks(["127.0.0.1"])) as here:
-            upstream = int(here.base.rpartition(":")[2])
-            found = seen(here, monkeypatch)
-            with nginx(tmp_path, "nginx-stream.conf", upstream, home.cert, home.key) as port:
-                forged = {"X-Forwarded-For": "6.6.6.6"}
-                async with (
-                    guest(f"https://127.0.0.1:{port}", home, 7) as session,
-                    session.get("/api/server", headers=forged) as response,
-                ):
-                    assert response.status == 200
-            assert found == [("127.0.1.7", "https", f"127.0.0.1:{port}")]
-
-    run(evening())
+    home = at_home(tmp_path / "tls")
+    secure = Secure(Certificate(home.cert, home.key), frozenset({"localhost"}))
+    async with house(tmp_path, secure=secure, behind=networks(["127.0.0.1"])) as here:
+        upstream = int(here.base.rpartition(":")[2])
+        found = seen(here, monkeypatch)
+        with nginx(tmp_path, "nginx-stream.conf", upstream, home.cert, home.key) as port:
+            forged = {"X-Forwarded-For": "6.6.6.6"}
+            async with (
+                guest(f"https://127.0.0.1:{port}", home, 7) as session,
+                session.get("/api/server", headers=forged) as response,
+            ):
+                assert response.status == 200
+        assert found == [("127.0.1.7", "https", f"127.0.0.1:{port}")]

@@ -13,15 +13,15 @@ from typing import Any
 import aiohttp
 import pytest
 
-from rumpus.live import news
+from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import KERNEL, PROXY, Standing
 from rumpus.live.review import readjudicate
 from rumpus.live.trips import ENOUGH
-from rumpus.web import measures, messages
+from rumpus.web import measures
 from rumpus.web.home import Home
 from rumpus.web.proxy import networks
 from tests.web.client import Client, post
-from tests.web.harness import House, begin, house, run, until
+from tests.web.harness import House, begin, house, until
 from tests.web.nginx import nginx
 
 WAYS = (0.0, 0.010, 0.075, 0.150)  # seconds from a player to nginx, and as many back
@@ -54,18 +54,18 @@ class Player(Client):
 
     took: dict[int, float]  # by race, in seconds on the player's own clock
 
-    def _sensible(self, ask: news.Ask) -> str:
+    def _sensible(self, ask: outgoing.Ask) -> str:
         hand = self.view.get("hand", [])
         wish = "slap" if len(set(hand)) < len(hand) else "pass"
         return wish if wish in ask.choices else ask.choices[0]
 
-    async def _touch(self, ask: news.Ask, cue: int) -> None:
+    async def _touch(self, ask: outgoing.Ask, cue: int) -> None:
         assert self.seat is not None
         since = time.monotonic()
         if self.view["phase"] == "race":
             await asyncio.sleep(QUICKEST + STEP * ((cue + self.seat) % len(WAYS)))
             self.took[cue] = time.monotonic() - since
-            said = messages.Touch(re=cue + 10_000, race=cue, action="slap", dt=self.took[cue] * 1000)
+            said = incoming.Touch(re=cue + 10_000, race=cue, action="slap", dt=self.took[cue] * 1000)
             with suppress(ConnectionError):
                 await self.send(said)
 
@@ -93,7 +93,7 @@ async def table(
 def verdicts(people: list[Player]) -> list[tuple[int, int]]:
     """Of each race in which all reacted: who was really last, and who was judged to be."""
     found = []
-    updates = [told for told in people[0].heard if isinstance(told, news.Update)]
+    updates = [told for told in people[0].heard if isinstance(told, outgoing.Update)]
     cues = [told.cue for told in updates if told.cue is not None]
     ends = [told.calls for told in updates if told.calls]
     for cue, calls in zip(cues, ends, strict=False):
@@ -105,85 +105,74 @@ def verdicts(people: list[Player]) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("named", [True, False], ids=["named", "noticed"])
-def test_the_slowest_hand_loses_and_not_the_longest_line(
+async def test_the_slowest_hand_loses_and_not_the_longest_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, named: bool
 ) -> None:
     monkeypatch.setattr(measures, "SOON", 0.05)
     # The bank lends to whoever has a bad moment, which would hide a road that is never known for some rounds.
     monkeypatch.setattr(Standing, "fresh", lambda device: Standing(device.usual, bank=0))
 
-    async def evening() -> None:
-        home = Home(tmp_path / "tls")
-        home.renew(["127.0.0.1"])
-        behind = networks(["127.0.0.1"] if named else [])
-        connector = aiohttp.TCPConnector(ssl=ssl.create_default_context(cafile=home.maker), limit=0)
-        async with house(tmp_path, behind=behind) as here, AsyncExitStack() as roads:
-            upstream = int(here.base.rpartition(":")[2])
-            port = roads.enter_context(
-                nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key, without="X-Client-RTT")
-            )
-            ports = [await roads.enter_async_context(longer(port, way)) for way in WAYS]
-            session = await roads.enter_async_context(aiohttp.ClientSession(connector=connector))
-            tables = [await table(here, session, ports) for _ in range(6)]
-            await until(lambda: all(one._measures.trips.pings >= ENOUGH for one in here.server.sockets))
-            for _, people in tables:
-                await begin(people[0])
-            await until(lambda: sum(len(verdicts(people)) for _, people in tables) >= 24)
-            found = [one for _, people in tables for one in verdicts(people)]
-            right = sum(really == judged for really, judged in found)
-            assert right >= 0.85 * len(found), found
-            far = [judged for _, judged in found].count(3)
-            assert far <= 0.6 * len(found), "the longest line does not lose for being long"
-            for made, people in tables:
-                for one in people:
-                    one.plays = False
-                await until(lambda made=made: here.table(made).racing.track is None)  # type: ignore[misc]
-                match = here.table(made).match
-                assert match is not None
-                assert readjudicate(match).note is None, "the record says enough to judge it again"
-                by = {
-                    note.text.split()[-1]
-                    for note in match.notes
-                    if " cue " in note.text and note.text[0] in "23"
-                }
-                assert by == {"by=pings"}
-            assert here.server.metrics.measured["pings"] > 0
-
-    run(evening())
+    home = Home(tmp_path / "tls")
+    home.renew(["127.0.0.1"])
+    behind = networks(["127.0.0.1"] if named else [])
+    connector = aiohttp.TCPConnector(ssl=ssl.create_default_context(cafile=home.maker), limit=0)
+    async with house(tmp_path, behind=behind) as here, AsyncExitStack() as roads:
+        upstream = int(here.base.rpartition(":")[2])
+        port = roads.enter_context(
+            nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key, without="X-Client-RTT")
+        )
+        ports = [await roads.enter_async_context(longer(port, way)) for way in WAYS]
+        session = await roads.enter_async_context(aiohttp.ClientSession(connector=connector))
+        tables = [await table(here, session, ports) for _ in range(6)]
+        await until(lambda: all(one._measures.trips.pings >= ENOUGH for one in here.server.sockets))
+        for _, people in tables:
+            await begin(people[0])
+        await until(lambda: sum(len(verdicts(people)) for _, people in tables) >= 24)
+        found = [one for _, people in tables for one in verdicts(people)]
+        right = sum(really == judged for really, judged in found)
+        assert right >= 0.85 * len(found), found
+        far = [judged for _, judged in found].count(3)
+        assert far <= 0.6 * len(found), "the longest line does not lose for being long"
+        for made, people in tables:
+            for one in people:
+                one.plays = False
+            await until(lambda made=made: here.table(made).answers.current is None)  # type: ignore[misc]
+            match = here.table(made).match
+            assert match is not None
+            assert readjudicate(match).note is None, "the record says enough to judge it again"
+            by = {
+                note.text.split()[-1] for note in match.notes if " cue " in note.text and note.text[0] in "23"
+            }
+            assert by == {"by=pings"}
+        assert here.server.metrics.measured["pings"] > 0
 
 
-def test_what_nginx_knows_about_the_road_arrives(tmp_path: Path) -> None:
-    async def evening() -> None:
-        home = Home(tmp_path / "tls")
-        home.renew(["127.0.0.1"])
-        connector = aiohttp.TCPConnector(ssl=ssl.create_default_context(cafile=home.maker))
-        async with (
-            house(tmp_path, behind=networks(["127.0.0.1"])) as here,
-            aiohttp.ClientSession(connector=connector) as session,
-        ):
-            upstream = int(here.base.rpartition(":")[2])
-            with nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key) as port:
-                await table(here, session, [port] * 4)
-                for socket in here.server.sockets:
-                    told = socket._measures.way.told
-                    assert told is not None
-                    assert 0 < told.srtt < 1_000_000
-                    assert socket.link().by == PROXY
-                    assert 0 < socket.link().srtt < 1_000_000
-
-    run(evening())
+async def test_what_nginx_knows_about_the_road_arrives(tmp_path: Path) -> None:
+    home = Home(tmp_path / "tls")
+    home.renew(["127.0.0.1"])
+    connector = aiohttp.TCPConnector(ssl=ssl.create_default_context(cafile=home.maker))
+    async with (
+        house(tmp_path, behind=networks(["127.0.0.1"])) as here,
+        aiohttp.ClientSession(connector=connector) as session,
+    ):
+        upstream = int(here.base.rpartition(":")[2])
+        with nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key) as port:
+            await table(here, session, [port] * 4)
+            for socket in here.server.sockets:
+                told = socket._measures.way.told
+                assert told is not None
+                assert 0 < told.srtt < 1_000_000
+                assert socket.link().by == PROXY
+                assert 0 < socket.link().srtt < 1_000_000
 
 
-def test_a_forged_road_is_not_believed(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made = await here.make("handsdown", 3)
-            forged = {"X-Client-RTT": "200000", "X-Forwarded-For": "203.0.113.7"}
-            async with here.session.ws_connect(f"{here.base}/ws/{made['table']}", headers=forged):
-                await until(lambda: here.server.sockets)
-                (socket,) = here.server.sockets
-                assert socket._measures.way.told is None
-                assert socket.link().by == KERNEL
-                assert socket.link().srtt < 200_000
-
-    run(evening())
+async def test_a_forged_road_is_not_believed(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("handsdown", 3)
+        forged = {"X-Client-RTT": "200000", "X-Forwarded-For": "203.0.113.7"}
+        async with here.session.ws_connect(f"{here.base}/ws/{made['table']}", headers=forged):
+            await until(lambda: here.server.sockets)
+            (socket,) = here.server.sockets
+            assert socket._measures.way.told is None
+            assert socket.link().by == KERNEL
+            assert socket.link().srtt < 200_000

@@ -16,15 +16,16 @@ from rumpus.errors import BadCall, BadRecord
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live.window import Windows
+from rumpus.live import incoming
+from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match, check_options
-from rumpus.web import api, app, messages, replay
-from rumpus.web.app import ONE_REPLAY, REPLAYS
+from rumpus.web import api, replay, replays
 from rumpus.web.limits import Buckets
 from rumpus.web.replay import Effort
+from rumpus.web.replays import ONE_REPLAY, REPLAYS
 from tests.pages import ROOT
 from tests.tables import SHORT, as_told, random_play
-from tests.web.harness import House, begin, done, house, run, until
+from tests.web.harness import House, begin, done, house, until
 
 HEAD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n'
 
@@ -60,7 +61,7 @@ def test_the_steps_add_up_to_what_every_seat_saw(name: str) -> None:
         view: dict[str, Any] = {}
         for step in told.steps:
             view |= step.view
-        whole = Windows(match.game, match.seats).whole(match.state, NOBODY if seat is None else seat)
+        whole = ViewDiffs(match.game, match.seats).whole(match.state, NOBODY if seat is None else seat)
         assert view == as_told(whole)
         events = [event for step in told.steps for event in step.events]
         seen = match.events_for(seat)
@@ -81,7 +82,7 @@ def test_a_sealed_answer_is_not_told_by_the_replay_either() -> None:
 
 
 @pytest.mark.parametrize(
-    "file", sorted((ROOT / "tests" / "golden").glob("*.txt")), ids=lambda file: file.stem
+    "file", sorted((ROOT / "tests" / "games").glob("*/golden/*.txt")), ids=lambda file: file.stem
 )
 def test_golden_records_can_be_seen_again(file: Path) -> None:
     text = file.read_text("utf-8").partition("--- the story")[0]
@@ -91,7 +92,7 @@ def test_golden_records_can_be_seen_again(file: Path) -> None:
 
 
 def test_a_card_that_was_covered_for_a_while_is_a_step_of_its_own() -> None:
-    text = next((ROOT / "tests" / "golden").glob("splitsecond-4-people.txt")).read_text("utf-8")
+    text = (ROOT / "tests/games/splitsecond/golden/splitsecond-4-people.txt").read_text("utf-8")
     told = told_of(replay.read(text.partition("--- the story")[0].encode()), None)
     cards = [step for step in told.steps if any(event.kind == "TanTurned" for event in step.events)]
     assert len(cards) > 10
@@ -99,82 +100,73 @@ def test_a_card_that_was_covered_for_a_while_is_a_step_of_its_own() -> None:
     assert times == sorted(times)
 
 
-def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            told = await shown(here, "/api/replay?seat=1", data=f"\ufeff{HEAD}\n0 bid 3\n".encode())
-            assert (told["game"], told["seats"], told["seat"]) == ("archie", ["Ann", "Bob"], 1)
-            assert told["winners"] == []
-            assert told["steps"][-1]["events"][0]["line"] == "Ann put a tally face down."
-            nameless = HEAD.replace('[Names "Ann, Bob"]\n', "")
-            assert (await shown(here, "/api/replay", data=nameless))["seats"] == ["seat 0", "seat 1"]
-            wrong: list[tuple[str, str | bytes, str]] = [
-                ("", "", 'a record begins with a header like [Game "archie"]'),
-                ("", HEAD + "\n0 bid 3\n0 sing\n", "line 8: 'sing' is no action of archie"),
-                ("", HEAD + "\n0 bid 3\n0 bid 4\n", "line 8: "),
-                ("?seat=2", HEAD, "there is no seat 2; the seats are 0 to 1"),
-                ("?seat=-1", HEAD, "seat is a whole number"),
-                ("?seat=x", HEAD, "seat is a whole number"),
-                ("", b"\xff\xfe", "text in UTF-8"),
-                ("", HEAD + "\n0 bid 1" * (replay.MOST_ROWS + 1), "too long"),
-                ("", HEAD + "\n~ 0 x" * (replay.MOST_NOTES + 1), "too long"),
-                ("", HEAD + "\nhand " + "9" * 5000 + ": G1", "line 7: a line has at most 2000 characters"),
-                ("", HEAD + "\n" + "9" * 1900 + " bid 3", "there is no seat"),
-            ]
-            for path, record, words in wrong:
-                data = record if isinstance(record, bytes) else record.encode()
-                assert words in (await shown(here, f"/api/replay{path}", 400, data=data))["error"]
-            long = io.BytesIO(b"#" * (replay.MOST_RECORD + 1))
-            assert "at most 1048576 bytes" in (await shown(here, "/api/replay", 413, data=long))["error"]
-            foreign = {"Origin": "http://evil.example"}
-            await shown(here, "/api/replay", 403, data=HEAD.encode(), headers=foreign)
-
-    run(visit())
+async def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        told = await shown(here, "/api/replay?seat=1", data=f"\ufeff{HEAD}\n0 bid 3\n".encode())
+        assert (told["game"], told["seats"], told["seat"]) == ("archie", ["Ann", "Bob"], 1)
+        assert told["winners"] == []
+        assert told["steps"][-1]["events"][0]["line"] == "Ann put a tally face down."
+        nameless = HEAD.replace('[Names "Ann, Bob"]\n', "")
+        assert (await shown(here, "/api/replay", data=nameless))["seats"] == ["seat 0", "seat 1"]
+        wrong: list[tuple[str, str | bytes, str]] = [
+            ("", "", 'a record begins with a header like [Game "archie"]'),
+            ("", HEAD + "\n0 bid 3\n0 sing\n", "line 8: 'sing' is no action of archie"),
+            ("", HEAD + "\n0 bid 3\n0 bid 4\n", "line 8: "),
+            ("?seat=2", HEAD, "there is no seat 2; the seats are 0 to 1"),
+            ("?seat=-1", HEAD, "seat is a whole number"),
+            ("?seat=x", HEAD, "seat is a whole number"),
+            ("", b"\xff\xfe", "text in UTF-8"),
+            ("", HEAD + "\n0 bid 1" * (replay.MOST_ROWS + 1), "too long"),
+            ("", HEAD + "\n~ 0 x" * (replay.MOST_NOTES + 1), "too long"),
+            ("", HEAD + "\nhand " + "9" * 5000 + ": G1", "line 7: a line has at most 2000 characters"),
+            ("", HEAD + "\n" + "9" * 1900 + " bid 3", "there is no seat"),
+        ]
+        for path, record, words in wrong:
+            data = record if isinstance(record, bytes) else record.encode()
+            assert words in (await shown(here, f"/api/replay{path}", 400, data=data))["error"]
+        long = io.BytesIO(b"#" * (replay.MOST_RECORD + 1))
+        assert "at most 1048576 bytes" in (await shown(here, "/api/replay", 413, data=long))["error"]
+        foreign = {"Origin": "http://evil.example"}
+        await shown(here, "/api/replay", 403, data=HEAD.encode(), headers=foreign)
 
 
-def test_a_table_shows_its_games_when_they_are_over(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            made, people = await here.people("mrt", 2, options={"boards": 12})
-            path = f"/api/tables/{made['table']}/replay"
-            assert "when it is over" in (await shown(here, path, 400))["error"]
-            for one in people:
-                one.plays = False
-            await begin(people[0])
-            assert "when it is over" in (await shown(here, path, 400))["error"]
-            for one in people:
-                one.plays = True
-                await until(lambda one=one: one.ask is not None)  # type: ignore[misc]
-                await one._asked(one.ask)
-            await asyncio.gather(*(one.ended.wait() for one in people))
-            first = await shown(here, f"{path}?seat=1")
-            events = [event for step in first["steps"] for event in step["events"]]
-            assert events == [msgspec.to_builtins(event) for event in people[1].events], "word for word"
-            assert first["seats"] == ["Ann", "Bob"]
+async def test_a_table_shows_its_games_when_they_are_over(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, people = await here.people("mrt", 2, options={"boards": 12})
+        path = f"/api/tables/{made['table']}/replay"
+        assert "when it is over" in (await shown(here, path, 400))["error"]
+        for one in people:
+            one.plays = False
+        await begin(people[0])
+        assert "when it is over" in (await shown(here, path, 400))["error"]
+        for one in people:
+            one.plays = True
+            await until(lambda one=one: one.ask is not None)  # type: ignore[misc]
+            await one._asked(one.ask)
+        await asyncio.gather(*(one.ended.wait() for one in people))
+        first = await shown(here, f"{path}?seat=1")
+        events = [event for step in first["steps"] for event in step["events"]]
+        assert events == [msgspec.to_builtins(event) for event in people[1].events], "word for word"
+        assert first["seats"] == ["Ann", "Bob"]
 
-            for one in people:
-                one.plays = False
-                await done(one, messages.Vote, what="rematch")
-            await until(lambda: people[0].game == 2)
-            assert await shown(here, f"{path}?seat=1&game=1") == first
-            assert "when it is over" in (await shown(here, path, 400))["error"]
-            for number in (0, 3):
-                assert f"no game {number}" in (await shown(here, f"{path}?game={number}", 400))["error"]
-
-    run(evening())
+        for one in people:
+            one.plays = False
+            await done(one, incoming.Vote, what="rematch")
+        await until(lambda: people[0].game == 2)
+        assert await shown(here, f"{path}?seat=1&game=1") == first
+        assert "when it is over" in (await shown(here, path, 400))["error"]
+        for number in (0, 3):
+            assert f"no game {number}" in (await shown(here, f"{path}?game={number}", 400))["error"]
 
 
-def test_replays_are_limited_since_they_are_work(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path, limits=True) as here:
-            here.server._replays = Buckets(REPLAYS[0], 0)
-            long = io.BytesIO(HEAD.encode() + b"#\n" * ONE_REPLAY)
-            await shown(here, "/api/replay", data=long)
-            for _ in range(REPLAYS[0] - 3):
-                await shown(here, "/api/replay", data=HEAD.encode())
-            assert "too many replays" in (await shown(here, "/api/replay", 429, data=HEAD.encode()))["error"]
-
-    run(visit())
+async def test_replays_are_limited_since_they_are_work(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=True) as here:
+        here.server.replays._replays = Buckets(REPLAYS[0], 0)
+        long = io.BytesIO(HEAD.encode() + b"#\n" * ONE_REPLAY)
+        await shown(here, "/api/replay", data=long)
+        for _ in range(REPLAYS[0] - 3):
+            await shown(here, "/api/replay", data=HEAD.encode())
+        assert "too many replays" in (await shown(here, "/api/replay", 429, data=HEAD.encode()))["error"]
 
 
 # --- what a little can become -------------------------------------------------------------------------------
@@ -238,7 +230,7 @@ def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
         replay.made(lambda _: replay.read(raw), None, Effort())
 
 
-def test_a_server_that_stops_waits_for_no_replay() -> None:
+async def test_a_server_that_stops_waits_for_no_replay() -> None:
     match = played("archie")
     begun = threading.Event()
 
@@ -247,18 +239,15 @@ def test_a_server_that_stops_waits_for_no_replay() -> None:
         while True:  # for ever, as far as it goes
             replay.read(match.record().encode(), effort)
 
-    async def visit() -> None:
-        replays = replay.Replays()
-        making = asyncio.create_task(replays.make(find, None))
-        await asyncio.to_thread(begun.wait)
-        replays.close()
-        with pytest.raises(replay.Busy, match="going down"):
-            await making
-
-    run(visit())
+    replays = replay.ReplayMaker()
+    making = asyncio.create_task(replays.make(find, None))
+    await asyncio.to_thread(begun.wait)
+    replays.close()
+    with pytest.raises(replay.Busy, match="going down"):
+        await making
 
 
-def test_few_wait_for_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_few_wait_for_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "MOST_WAITING", 2)
     gate = threading.Event()
     made = replay.made
@@ -269,34 +258,30 @@ def test_few_wait_for_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(replay, "made", slowly)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            two = [asyncio.create_task(shown(here, "/api/replay", data=HEAD.encode())) for _ in range(2)]
-            await until(lambda: here.server._shown._waiting == 2)
-            assert "try again" in (await shown(here, "/api/replay", 503, data=HEAD.encode()))["error"]
-            gate.set()
-            await asyncio.gather(*two)
-            await shown(here, "/api/replay", data=HEAD.encode())
-
-    run(visit())
+    async with house(tmp_path) as here:
+        two = [asyncio.create_task(shown(here, "/api/replay", data=HEAD.encode())) for _ in range(2)]
+        await until(lambda: here.server.replays._shown._waiting == 2)
+        assert "try again" in (await shown(here, "/api/replay", 503, data=HEAD.encode()))["error"]
+        gate.set()
+        await asyncio.gather(*two)
+        await shown(here, "/api/replay", data=HEAD.encode())
 
 
-def test_little_is_kept_for_those_who_do_not_take_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_little_is_kept_for_those_who_do_not_take_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     long = 4 << 20  # bytes, more than the network holds
     monkeypatch.setattr(replay, "made", lambda *_: b"x" * long)
     monkeypatch.setattr(replay, "MOST_ON_THE_WAY", long)
-    monkeypatch.setattr(app, "TAKEN_WITHIN", 0.5)
+    monkeypatch.setattr(replays, "TAKEN_WITHIN", 0.5)
 
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            where, port = here.base[7:].split(":")
-            ask = f"POST /api/replay HTTP/1.1\r\nHost: {where}\r\nContent-Length: 1\r\n\r\nx".encode()
-            _, writer = await asyncio.open_connection(where, port, limit=1)
-            writer.write(ask)
-            await until(lambda: here.server._shown._on_the_way == long)
-            assert "try again" in (await shown(here, "/api/replay", 503, data=b"x"))["error"]
-            await until(lambda: here.server._shown._on_the_way == 0)
-            assert here.server.metrics.dropped == 1
-            writer.close()
-
-    run(visit())
+    async with house(tmp_path) as here:
+        where, port = here.base[7:].split(":")
+        ask = f"POST /api/replay HTTP/1.1\r\nHost: {where}\r\nContent-Length: 1\r\n\r\nx".encode()
+        _, writer = await asyncio.open_connection(where, port, limit=1)
+        writer.write(ask)
+        await until(lambda: here.server.replays._shown._on_the_way == long)
+        assert "try again" in (await shown(here, "/api/replay", 503, data=b"x"))["error"]
+        await until(lambda: here.server.replays._shown._on_the_way == 0)
+        assert here.server.metrics.dropped == 1
+        writer.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,14 @@ import pytest
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.live.arbiter import Device, Link
-from rumpus.live.doc import Chair, Doc, Settings
 from rumpus.live.races import NO_ROAD
+from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.store import Change
 from rumpus.live.table import Services, Table
 from rumpus.match import Match, Row, check_options
-from rumpus.web import messages
-from tests.contract.test_secrecy import double, same_looking
+from tests.doubles import double, same_looking
 from tests.tables import SHORT, random_play
 from tests.web.harness import run
 
@@ -31,6 +31,7 @@ class Ear:
 
     device = Device.claimed("key", 16_667, 100)
     board = False
+    waiting = 0
     address = "here"
 
     def __init__(self, seat: int) -> None:
@@ -40,8 +41,13 @@ class Ear:
     def link(self) -> Link:
         return NO_ROAD
 
-    def tell(self, told: news.News, *, cue: bool = False) -> None:
-        self.heard.append(messages.write(told))
+    def send(self, texts: Sequence[bytes], *, cue: bool = False) -> None:
+        self.heard += texts
+
+    def start_over(self) -> None: ...
+
+    def dismiss(self, why: outgoing.Goodbye, reason: str) -> None:
+        raise AssertionError("there is no reason to go")
 
     def let_go(self) -> None:
         raise AssertionError("there is no reason to let go")
@@ -58,10 +64,12 @@ class Memory:
 
 def live_table(match: Match, services: Any, ears: list[Ear]) -> Table:
     """A live table at which this match lies, with people on all seats."""
-    settings = Settings(game=match.game.name, options=match.options, clock=0.0, grace=0.0)
+    settings = TableSettings(game=match.game.name, options=match.options, clock=0.0, grace=0.0)
     chairs = [Chair(kind="person", name=f"P{seat}", token="x") for seat in range(match.seats)]
-    doc = Doc(id="T", code="C", created=0, settings=settings, chairs=chairs, number=1, stage="playing")
-    table = Table(doc, services)
+    saved = SavedTable(
+        id="T", code="C", created=0, settings=settings, chairs=chairs, number=1, stage="playing"
+    )
+    table = Table(saved, services)
     table.seating.absent.clear()
     table.seating.listeners += ears
     table.lay(match)
@@ -98,7 +106,8 @@ async def compare(match: Match, seat: int, services: Any, rng: random.Random) ->
     worlds = [Match(match.game, match.options, start=state) for state in states]
     tables = [live_table(world, services, [ear]) for world, ear in zip(worlds, ears, strict=True)]
     for table, ear in zip(tables, ears, strict=True):
-        table.voice.snapshot(ear)
+        table.broadcast.snapshot(ear)
+        table.broadcast.flush()
     steps = 0
     for _ in range(8):
         one, two = worlds
@@ -111,9 +120,10 @@ async def compare(match: Match, seat: int, services: Any, rng: random.Random) ->
         if pair is None:
             break
         for table, world, action in zip(tables, worlds, pair, strict=True):
-            table._chance = lambda match: None  # type: ignore[method-assign]  # the two are dealt alike below
-            table.racing.track = None
+            table.answers.chance = lambda match: None  # type: ignore[method-assign]  # the two are dealt alike below
+            table.answers.current = None
             await table.advance([Row(world.state.now, mover, action)])
+            table.broadcast.flush()
         steps += 1
         while one.game.rules.waiting(one.state) >> CHANCE & 1:
             dealt = same_looking(one, two, CHANCE, seat, rng)
@@ -121,6 +131,7 @@ async def compare(match: Match, seat: int, services: Any, rng: random.Random) ->
                 break
             for table, world, action in zip(tables, worlds, dealt, strict=True):
                 await table.advance([Row(world.state.now, CHANCE, action)])
+                table.broadcast.flush()
         else:
             continue
         break

@@ -14,8 +14,8 @@ from rumpus import cli
 from rumpus.errors import BadCall
 from rumpus.web.host import check
 from rumpus.web.settings import SETTINGS, Settings, gather
+from tests.command_line import run
 from tests.pages import ROOT, Block, blocks, prose
-from tests.test_cli import run
 
 NOTHING: dict[str, Any] = dict.fromkeys(SETTINGS)
 

@@ -20,8 +20,8 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from rumpus.errors import BadCall
+from rumpus.web import connections, tls
 from rumpus.web import home as homes
-from rumpus.web import listener, tls
 from rumpus.web.home import Home
 from rumpus.web.secure import Secure
 from rumpus.web.tls import Certificate, strict
@@ -107,63 +107,57 @@ def test_old_tls_is_refused(tmp_path: Path) -> None:
         run(evening())
 
 
-def test_a_handshake_that_is_broken_off_leaves_nothing(
+async def test_a_handshake_that_is_broken_off_leaves_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listener, "SPEAK_WITHIN", 0.3)
-    monkeypatch.setattr(listener, "SHAKE_WITHIN", 0.3)
+    monkeypatch.setattr(connections, "SPEAK_WITHIN", 0.3)
+    monkeypatch.setattr(connections, "SHAKE_WITHIN", 0.3)
 
-    async def evening() -> None:
-        async with house(tmp_path, secure=operators(tmp_path / "tls")) as here:
-            door = here.server.listener
-            assert door is not None
-            opened = []
-            hello = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"
-            for words in (hello[:3], hello, b"\x16" + b"rubbish" * 100):
-                opened.append(await asyncio.open_connection("127.0.0.1", port_of(here)))
-                opened[-1][1].write(words)
-                await opened[-1][1].drain()
-            assert "ok" in await here.text("/healthz")
-            await until(lambda: len(door.everybody.open) <= 1)
-            for reader, writer in opened:
-                with suppress(ConnectionError):
-                    await reader.read()
-                writer.close()
-
-    run(evening())
+    async with house(tmp_path, secure=operators(tmp_path / "tls")) as here:
+        door = here.server.connections
+        assert door is not None
+        opened = []
+        hello = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"
+        for words in (hello[:3], hello, b"\x16" + b"rubbish" * 100):
+            opened.append(await asyncio.open_connection("127.0.0.1", port_of(here)))
+            opened[-1][1].write(words)
+            await opened[-1][1].drain()
+        assert "ok" in await here.text("/healthz")
+        await until(lambda: len(door.everybody.open) <= 1)
+        for reader, writer in opened:
+            with suppress(ConnectionError):
+                await reader.read()
+            writer.close()
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
 # --- files that change ------------------------------------------------------------------------------------
 
 
-def test_a_new_certificate_is_taken_and_a_broken_one_is_not(
+async def test_a_new_certificate_is_taken_and_a_broken_one_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("rumpus.web.secure.FRESH", 0.02)
 
-    async def evening() -> None:
-        secure = operators(tmp_path / "tls")
-        async with house(tmp_path, secure=secure) as here:
+    secure = operators(tmp_path / "tls")
+    async with house(tmp_path, secure=secure) as here:
 
-            async def serial() -> int:
-                return (await asyncio.to_thread(shown, port_of(here), context)).serial_number
+        async def serial() -> int:
+            return (await asyncio.to_thread(shown, port_of(here), context)).serial_number
 
-            context, first = trusting(secure), secure.certificate.context
-            before = await serial()
-            secure.certificate.key.write_text("nothing of the kind")
-            await until(lambda: "stays" in caplog.text)
-            await asyncio.sleep(0.1)
-            assert len([record for record in caplog.records if "stays" in record.message]) == 1
-            assert await serial() == before
-            other = made(tmp_path / "other")
-            context.load_verify_locations(other.maker)
-            shutil.copy(other.cert, secure.certificate.cert)
-            shutil.copy(other.key, secure.certificate.key)
-            await until(lambda: secure.certificate.context is not first)
-            assert await serial() != before
-
-    run(evening())
+        context, first = trusting(secure), secure.certificate.context
+        before = await serial()
+        secure.certificate.key.write_text("nothing of the kind")
+        await until(lambda: "stays" in caplog.text)
+        await asyncio.sleep(0.1)
+        assert len([record for record in caplog.records if "stays" in record.message]) == 1
+        assert await serial() == before
+        other = made(tmp_path / "other")
+        context.load_verify_locations(other.maker)
+        shutil.copy(other.cert, secure.certificate.cert)
+        shutil.copy(other.key, secure.certificate.key)
+        await until(lambda: secure.certificate.context is not first)
+        assert await serial() != before
 
 
 @pytest.mark.parametrize(
@@ -183,23 +177,18 @@ def test_wrong_files_are_one_sentence(tmp_path: Path, cert: str, key: str, sente
 # --- plain HTTP -------------------------------------------------------------------------------------------
 
 
-def test_plain_http_is_sent_over(tmp_path: Path) -> None:
-    async def evening() -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            second = free.getsockname()[1]
-        async with house(tmp_path, secure=operators(tmp_path / "tls"), http_port=second) as here:
-            port = port_of(here)
-            for where, host in ((port, f"localhost:{port}"), (second, f"localhost:{second}")):
-                told = await plainly(where, "/t/ABCDE?x=1", host)
-                assert told.startswith("HTTP/1.1 308")
-                assert f"Location: https://localhost:{port}/t/ABCDE?x=1\r\n" in told
-            assert "Location: https://cards.example.org/\r\n" in await plainly(
-                second, "/", "cards.example.org"
-            )
-            assert (await plainly(port, "/", "evil.example")).startswith("HTTP/1.1 421")
-            assert "Location: https://localhost/" in await plainly(port, "//evil.example/")
-
-    run(evening())
+async def test_plain_http_is_sent_over(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        second = free.getsockname()[1]
+    async with house(tmp_path, secure=operators(tmp_path / "tls"), http_port=second) as here:
+        port = port_of(here)
+        for where, host in ((port, f"localhost:{port}"), (second, f"localhost:{second}")):
+            told = await plainly(where, "/t/ABCDE?x=1", host)
+            assert told.startswith("HTTP/1.1 308")
+            assert f"Location: https://localhost:{port}/t/ABCDE?x=1\r\n" in told
+        assert "Location: https://cards.example.org/\r\n" in await plainly(second, "/", "cards.example.org")
+        assert (await plainly(port, "/", "evil.example")).startswith("HTTP/1.1 421")
+        assert "Location: https://localhost/" in await plainly(port, "//evil.example/")
 
 
 def test_browsers_insist_on_https_only_where_that_is_safe(tmp_path: Path) -> None:
@@ -294,29 +283,26 @@ def test_the_maker_cannot_pass_for_a_bank(tmp_path: Path) -> None:
             _, writer = await asyncio.open_connection(*where, ssl=context, server_hostname=called)
             writer.close()
 
-    run(visit(x509.DNSName("desk.local"), "desk.local"))
+    run(visit(x509.DNSName("standings.local"), "standings.local"))
     with pytest.raises(ssl.SSLCertVerificationError, match="permitted subtree"):
         run(visit(x509.DNSName("bank.example"), "bank.example"))
 
 
-def test_trust_can_be_had_by_http_and_https(tmp_path: Path) -> None:
-    async def evening() -> None:
-        secure = at_home(tmp_path / "tls")
-        assert secure.home is not None
-        async with house(tmp_path, secure=secure) as here:
-            for page in (await here.text("/trust"), await plainly(port_of(here), "/trust")):
-                assert secure.home.fingerprint in page
-                assert "iPhone" in page
-                assert "Android" in page
-            async with here.session.get(f"{here.base}/trust/rumpus.crt") as response:
-                assert response.content_type == "application/x-x509-ca-cert"
-                maker = x509.load_der_x509_certificate(await response.read())
-            assert maker.fingerprint(hashes.SHA256()).hex(":").upper() == secure.home.fingerprint
-            assert re.search(
-                "content-type: text/css", await plainly(port_of(here), "/trust/style.css"), re.IGNORECASE
-            )
-
-    run(evening())
+async def test_trust_can_be_had_by_http_and_https(tmp_path: Path) -> None:
+    secure = at_home(tmp_path / "tls")
+    assert secure.home is not None
+    async with house(tmp_path, secure=secure) as here:
+        for page in (await here.text("/trust"), await plainly(port_of(here), "/trust")):
+            assert secure.home.fingerprint in page
+            assert "iPhone" in page
+            assert "Android" in page
+        async with here.session.get(f"{here.base}/trust/rumpus.crt") as response:
+            assert response.content_type == "application/x-x509-ca-cert"
+            maker = x509.load_der_x509_certificate(await response.read())
+        assert maker.fingerprint(hashes.SHA256()).hex(":").upper() == secure.home.fingerprint
+        assert re.search(
+            "content-type: text/css", await plainly(port_of(here), "/trust/style.css"), re.IGNORECASE
+        )
 
 
 def test_a_living_room_has_https_by_one_flag(tmp_path: Path) -> None:
@@ -333,34 +319,28 @@ def test_a_living_room_has_https_by_one_flag(tmp_path: Path) -> None:
         assert server.stop() == 0
 
 
-def test_nobody_is_asked_to_trust_an_operators_certificate(tmp_path: Path) -> None:
-    async def evening() -> None:
-        async with house(tmp_path, secure=operators(tmp_path / "tls")) as here:
-            assert "error" in await here.text("/trust")
-
-    run(evening())
+async def test_nobody_is_asked_to_trust_an_operators_certificate(tmp_path: Path) -> None:
+    async with house(tmp_path, secure=operators(tmp_path / "tls")) as here:
+        assert "error" in await here.text("/trust")
 
 
 def test_what_browsers_insist_on_is_modest() -> None:
     assert tls.STRICT == "max-age=2592000", "no other names, no list of the browsers'"
 
 
-def test_a_handshake_that_fails_is_counted_and_no_accident(
+async def test_a_handshake_that_fails_is_counted_and_no_accident(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG, "rumpus")
 
-    async def visit() -> None:
-        async with house(tmp_path, secure=operators(tmp_path / "https")) as here:
-            assert here.server.listener is not None
-            for said in (b"\x16\x03\x01\x00\x05hello", b"\x16" + bytes(500)):
-                _, writer = await asyncio.open_connection("127.0.0.1", port_of(here))
-                writer.write(said)
-                failed = here.server.listener.untrusted + 1
-                await until(lambda failed=failed: here.server.listener.untrusted == failed)  # type: ignore[misc]
-                writer.close()
-
-    run(visit())
+    async with house(tmp_path, secure=operators(tmp_path / "https")) as here:
+        assert here.server.connections is not None
+        for said in (b"\x16\x03\x01\x00\x05hello", b"\x16" + bytes(500)):
+            _, writer = await asyncio.open_connection("127.0.0.1", port_of(here))
+            writer.write(said)
+            failed = here.server.connections.untrusted + 1
+            await until(lambda failed=failed: here.server.connections.untrusted == failed)  # type: ignore[misc]
+            writer.close()
     told = [record for record in caplog.records if record.getMessage().startswith("no TLS: ")]
     assert len(told) == 2
     assert all(record.levelno == logging.DEBUG and not record.exc_info for record in told)

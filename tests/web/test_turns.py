@@ -13,7 +13,6 @@ import pytest
 from rumpus.live.store import Store
 from rumpus.web import serving
 from rumpus.web.settings import Settings
-from tests.web.harness import run
 
 
 @pytest.fixture(autouse=True)
@@ -25,20 +24,17 @@ def rubbish() -> Iterator[None]:
     gc.unfreeze()
 
 
-def test_a_server_takes_short_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_takes_short_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     turns: list[float] = []
     monkeypatch.setattr(sys, "setswitchinterval", turns.append)
     store = Store(f"sqlite:///{tmp_path / 'rumpus.db'}")
     store.open()
 
-    async def evening() -> None:
-        open_now = asyncio.Event()
-        settings = Settings(address="127.0.0.1", port=0)
-        at_work = asyncio.create_task(serving.run(store, settings, lambda _: open_now.set()))
-        await open_now.wait()
-        at_work.cancel()
-        await asyncio.gather(at_work, return_exceptions=True)
-
-    run(evening())
+    open_now = asyncio.Event()
+    settings = Settings(address="127.0.0.1", port=0)
+    at_work = asyncio.create_task(serving.run(store, settings, lambda _: open_now.set()))
+    await open_now.wait()
+    at_work.cancel()
+    await asyncio.gather(at_work, return_exceptions=True)
     store.close()
     assert turns == [serving.TURN]

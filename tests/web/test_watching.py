@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from rumpus.web import logs, messages, metrics
+from rumpus.live import incoming
+from rumpus.web import logs, metrics
 from rumpus.web.limits import Buckets
 from tests.web.harness import House, begin, done, house, run, until
 from tests.web.process import Process
@@ -36,37 +37,34 @@ def test_a_histogram_counts_what_is_at_most_so_long() -> None:
     assert lines[-3:] == ['x_bucket{le="+Inf"} 5', "x_sum 100.305500", "x_count 5"]
 
 
-def test_the_figures_are_as_prometheus_reads_them(tmp_path: Path) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            _, people = await here.people("archie", 2, options={"rounds": 1})
-            await begin(people[0])
-            await asyncio.gather(*(one.ended.wait() for one in people))
-            await people[1].close()
-            await until(lambda: len(here.server.sockets) == 1)
-            lines = (await here.text("/metrics")).splitlines()
-            kinds = dict(line.split()[2:] for line in lines if line.startswith("# TYPE"))
-            helped = [line.split()[2] for line in lines if line.startswith("# HELP")]
-            assert sorted(kinds) == sorted(helped)
-            assert len(set(helped)) == len(helped)
-            for line in lines:
-                if line.startswith("#"):
-                    continue
-                found = re.fullmatch(
-                    r'(rumpus_[a-z_]+?)(_bucket|_sum|_count)?(\{[a-z]+="[^"]*"\})? [\d.e+]+', line
-                )
-                assert found, line
-                kind = kinds[found[1]]
-                assert (kind == "histogram") == (found[2] is not None), line
-                assert (kind == "counter") == found[1].endswith("_total"), line
-            seen = await figures(here)
-            assert seen["rumpus_action_seconds_count"] == seen["rumpus_received_total"] > 10
-            assert seen["rumpus_commit_seconds_count"] == seen["rumpus_store_commits_total"]
-            assert seen['rumpus_sockets_closed_total{reason="left"}'] == 1
-            assert seen["rumpus_store_waiting"] == 0
-            await until(lambda: sum(here.server.metrics.loop_lag_seconds.counts) > 0)
-
-    run(visit())
+async def test_the_figures_are_as_prometheus_reads_them(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, people = await here.people("archie", 2, options={"rounds": 1})
+        await begin(people[0])
+        await asyncio.gather(*(one.ended.wait() for one in people))
+        await people[1].close()
+        await until(lambda: len(here.server.sockets) == 1)
+        lines = (await here.text("/metrics")).splitlines()
+        kinds = dict(line.split()[2:] for line in lines if line.startswith("# TYPE"))
+        helped = [line.split()[2] for line in lines if line.startswith("# HELP")]
+        assert sorted(kinds) == sorted(helped)
+        assert len(set(helped)) == len(helped)
+        for line in lines:
+            if line.startswith("#"):
+                continue
+            found = re.fullmatch(
+                r'(rumpus_[a-z_]+?)(_bucket|_sum|_count)?(\{[a-z]+="[^"]*"\})? [\d.e+]+', line
+            )
+            assert found, line
+            kind = kinds[found[1]]
+            assert (kind == "histogram") == (found[2] is not None), line
+            assert (kind == "counter") == found[1].endswith("_total"), line
+        seen = await figures(here)
+        assert seen["rumpus_action_seconds_count"] == seen["rumpus_received_total"] > 10
+        assert seen["rumpus_commit_seconds_count"] == seen["rumpus_store_commits_total"]
+        assert seen['rumpus_sockets_closed_total{reason="left"}'] == 1
+        assert seen["rumpus_store_waiting"] == 0
+        await until(lambda: sum(here.server.metrics.loop_lag_seconds.counts) > 0)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +80,7 @@ def test_the_figures_are_as_prometheus_reads_them(tmp_path: Path) -> None:
         ({"behind": ("127.0.0.1/32",)}, "127.0.0.1", {"X-Forwarded-For": "10.0.0.1"}, True),
     ],
 )
-def test_figures_are_not_for_everybody(
+async def test_figures_are_not_for_everybody(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     given: dict[str, Any],
@@ -93,14 +91,11 @@ def test_figures_are_not_for_everybody(
 ) -> None:
     monkeypatch.setattr(web.Request, "remote", remote)
 
-    async def visit() -> None:
-        async with (
-            house(tmp_path, given=given) as here,
-            here.session.get(f"{here.base}/metrics", headers=headers) as response,
-        ):
-            assert response.status == (200 if welcome else 403)
-
-    run(visit())
+    async with (
+        house(tmp_path, given=given) as here,
+        here.session.get(f"{here.base}/metrics", headers=headers) as response,
+    ):
+        assert response.status == (200 if welcome else 403)
 
 
 # --- health -------------------------------------------------------------------------------------------------
@@ -111,33 +106,30 @@ async def status(here: House, path: str) -> tuple[int, str]:
         return response.status, (await response.json()).get("error", "")
 
 
-def test_alive_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def visit() -> None:
-        async with house(tmp_path) as here:
-            asked = 0
-            wrong: str | None = None
+async def test_alive_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(tmp_path) as here:
+        asked = 0
+        wrong: str | None = None
 
-            async def check() -> str | None:
-                nonlocal asked
-                asked += 1
-                return wrong
+        async def check() -> str | None:
+            nonlocal asked
+            asked += 1
+            return wrong
 
-            monkeypatch.setattr(here.server.lobby.store, "check", check)
-            here.server._checked.seconds = 3600
-            assert [await status(here, "/readyz") for _ in range(3)] == [(200, "")] * 3
-            assert asked == 1, "nobody floods the store"
-            here.server._checked.seconds = -1
-            here.server._checked.forget()
-            wrong = "the store does not answer"
-            assert await status(here, "/readyz") == (503, wrong)
-            assert await status(here, "/healthz") == (200, ""), "it would not help to start it again"
-            wrong = None
-            assert await status(here, "/readyz") == (200, ""), "and that is over at once"
-            here.server.stopping = True
-            for path in ("/readyz", "/healthz"):
-                assert await status(here, path) == (503, "the server is going down; it will be back")
-
-    run(visit())
+        monkeypatch.setattr(here.server.lobby.store, "check", check)
+        here.server.health._checked.seconds = 3600
+        assert [await status(here, "/readyz") for _ in range(3)] == [(200, "")] * 3
+        assert asked == 1, "nobody floods the store"
+        here.server.health._checked.seconds = -1
+        here.server.health._checked.forget()
+        wrong = "the store does not answer"
+        assert await status(here, "/readyz") == (503, wrong)
+        assert await status(here, "/healthz") == (200, ""), "it would not help to start it again"
+        wrong = None
+        assert await status(here, "/readyz") == (200, ""), "and that is over at once"
+        here.server.stopping = True
+        for path in ("/readyz", "/healthz"):
+            assert await status(here, path) == (503, "the server is going down; it will be back")
 
 
 # --- the log ------------------------------------------------------------------------------------------------
@@ -163,17 +155,16 @@ def test_a_line_is_json_or_plain() -> None:
     assert logs.Plain().format(record).endswith("INFO joined table=abc seat=2")
 
 
-def test_a_limit_is_written_down_once_a_minute(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_limit_is_written_down_once_a_minute(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO, "rumpus")
 
-    async def visit() -> None:
-        async with house(tmp_path, limits=True) as here:
-            here.server.door.calls = Buckets(1, 0)
-            for _ in range(4):
-                await here.text("/api/games")
-            assert here.server.metrics.refused == {"calls": 3}
-
-    run(visit())
+    async with house(tmp_path, limits=True) as here:
+        here.server.door.calls = Buckets(1, 0)
+        for _ in range(4):
+            await here.text("/api/games")
+        assert here.server.metrics.refused == {"calls": 3}
     hit = [fields for words, fields in logged(caplog) if words == "a limit was hit"]
     assert hit == [{"address": "127.0.0.1", "limit": "calls"}]
 
@@ -188,8 +179,8 @@ def test_an_evening_leaves_the_lines_that_an_operator_looks_for(
             made, people = await here.people("archie", 3, options={"rounds": 1})
             await begin(people[0])
             await asyncio.gather(*(one.ended.wait() for one in people))
-            await done(people[0], messages.Remove, seat=2)
-            await done(people[0], messages.Remove, seat=1, ban=True)
+            await done(people[0], incoming.Remove, seat=2)
+            await done(people[0], incoming.Remove, seat=1, ban=True)
             return made["table"], [str(one.token) for one in people]
 
     table, tokens = run(evening())
@@ -213,18 +204,15 @@ def test_an_evening_leaves_the_lines_that_an_operator_looks_for(
         assert secret not in "".join(lines)
 
 
-def test_a_store_that_fails_again_and_again_is_one_line(
+async def test_a_store_that_fails_again_and_again_is_one_line(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def evening() -> None:
-        async with house(tmp_path) as here:
-            writer = here.server.lobby.store._writer
-            for _ in range(3):
-                writer._fail(OSError("no space left"))
-            assert await status(here, "/readyz") == (200, ""), "which writes"
+    async with house(tmp_path) as here:
+        writer = here.server.lobby.store._writer
+        for _ in range(3):
             writer._fail(OSError("no space left"))
-
-    run(evening())
+        assert await status(here, "/readyz") == (200, ""), "which writes"
+        writer._fail(OSError("no space left"))
     told = [record.getMessage() for record in caplog.records if record.name == "rumpus.live"]
     broken = "the store does not work: no space left"
     assert told == [broken, "the store works again", broken]
@@ -278,23 +266,18 @@ def test_nobody_can_hold_a_server_that_stops(tmp_path: Path) -> None:
     run(evening(), limit=30)
 
 
-def test_a_second_signal_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def evening() -> None:
-        server = Watched(tmp_path / "rumpus.db", monkeypatch)
-        base = await asyncio.to_thread(server.start)
-        assert server.process is not None
-        _, writer = await asyncio.open_connection(*base[7:].split(":"))
-        writer.write(
-            b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"
-        )  # and waits
-        await asyncio.sleep(0.3)
-        server.process.send_signal(signal.SIGTERM)
-        assert server.line.recv(100) == b"READY=1"
-        assert server.line.recv(100) == b"STOPPING=1"
-        assert server.process.poll() is None
-        server.process.send_signal(signal.SIGINT)
-        assert await asyncio.to_thread(server._ended, 3) == 1
-        writer.close()
-        server.line.close()
-
-    run(evening())
+async def test_a_second_signal_does_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Watched(tmp_path / "rumpus.db", monkeypatch)
+    base = await asyncio.to_thread(server.start)
+    assert server.process is not None
+    _, writer = await asyncio.open_connection(*base[7:].split(":"))
+    writer.write(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")  # and waits
+    await asyncio.sleep(0.3)
+    server.process.send_signal(signal.SIGTERM)
+    assert server.line.recv(100) == b"READY=1"
+    assert server.line.recv(100) == b"STOPPING=1"
+    assert server.process.poll() is None
+    server.process.send_signal(signal.SIGINT)
+    assert await asyncio.to_thread(server._ended, 3) == 1
+    writer.close()
+    server.line.close()

@@ -3,11 +3,11 @@
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
-import { play as playSound } from './lib/sound'
+import { ASK, BAD, play as playSound } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
-import type { GameName, GameTable, Part } from './table'
+import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
-import type { Ask, Down, Events, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update, Views } from './wire'
+import type { Ask, Down, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update } from './wire'
 
 export interface Refusal {
   sentence: string
@@ -42,7 +42,7 @@ export class LiveTable implements GameTable {
   /** Somebody wants the whole table on this screen though there is a TV, or the other way round. */
   wish = $state<Part | null>(null)
 
-  private theatre = $state.raw<Theatre<GameName> | null>(null)
+  private theatre = $state.raw<Theatre<object, Happening> | null>(null)
   private readonly line: Line
   private readonly board: boolean
   private readonly token: string | null
@@ -73,11 +73,11 @@ export class LiveTable implements GameTable {
 
   // --- what pictures read ----------------------------------------------------------------------------------
 
-  get game(): GameName {
-    return (this.room?.game ?? 'archie') as GameName
+  get game(): string {
+    return this.room?.game ?? ''
   }
 
-  get view(): Views[GameName] {
+  get view(): object {
     const view = this.theatre?.view
     if (!view) throw new Error('there is no game on the table')
     return view
@@ -87,7 +87,7 @@ export class LiveTable implements GameTable {
     return this.ui !== null && !!this.theatre?.view
   }
 
-  get scene(): Events[GameName] | null {
+  get scene(): Happening | null {
     return this.theatre?.scene ?? null
   }
 
@@ -128,11 +128,9 @@ export class LiveTable implements GameTable {
       this.act(action)
       return
     }
-    if (this.race.touched) return
+    // Every touch is told: the server knows which of them counts.
     const when = timing(this.shown, event.timeStamp)
-    // Too soon to be an answer, and one may touch again (H36).
-    const floor = 'floor' in this.view ? this.view.floor : 0
-    if (when.dt >= floor) this.race = { ...this.race, touched: true }
+    if (when.dt >= (this.ui?.floor?.(this.view) ?? 0)) this.race = { ...this.race, touched: true }
     this.line.say({ type: 'touch', race: this.shown.race, action, ...when })
   }
 
@@ -164,7 +162,7 @@ export class LiveTable implements GameTable {
         break
       case 'room':
         this.room = told
-        this.dressing ??= this.dress(told.game as GameName)
+        this.dressing ??= this.dress(told.game)
         break
       case 'snapshot':
       case 'update':
@@ -198,7 +196,7 @@ export class LiveTable implements GameTable {
   }
 
   /** The pictures of a game come when its table is opened. */
-  private async dress(game: GameName): Promise<void> {
+  private async dress(game: string): Promise<void> {
     this.ui = await loadGame(game)
     this.theatre = new Theatre(
       this.ui.scenes,
@@ -226,7 +224,7 @@ export class LiveTable implements GameTable {
   }
 
   private begin(told: Snapshot): void {
-    this.theatre?.set(told.view as unknown as Views[GameName])
+    this.theatre?.set(told.view)
     this.setAsk(told.ask ?? null)
     this.scores = told.scores ?? []
     this.over = told.over ?? false
@@ -256,12 +254,12 @@ export class LiveTable implements GameTable {
     this.ask = ask
     this.asked = performance.now()
     this.busy = false
-    if (ask) playSound('ask')
+    if (ask) playSound(ASK)
   }
 
   private happened(event: Happening): void {
     if (event.line) this.story = [...this.story, event]
-    playSound(event.kind)
+    playSound(this.ui?.sounds[event.kind])
   }
 
   private answered(re: number, no?: 'no'): void {
@@ -273,7 +271,7 @@ export class LiveTable implements GameTable {
 
   private refuse(sentence: string, paragraph: string | null): void {
     this.refusal = { sentence, paragraph }
-    playSound('refused')
+    playSound(BAD)
     clearTimeout(this.timer)
     this.timer = setTimeout(() => (this.refusal = null), TOAST)
   }

@@ -1,8 +1,8 @@
 /** A finished game to walk through: a table on which nothing can be done any more. */
 
 import type { GameUi } from './games'
-import type { GameName, GameTable, Part } from './table'
-import type { Events, Happening, Place, Replay, Step, Timing, Views } from './wire'
+import type { GameTable, Part } from './table'
+import type { Happening, Place, Replay, Step, Timing } from './wire'
 
 export class ReplayTable implements GameTable {
   at = $state(0)
@@ -10,12 +10,12 @@ export class ReplayTable implements GameTable {
   readonly ask = null
   readonly race = null
   readonly hovering = null
-  readonly scene: Events[GameName] | null = null
+  readonly scene: Happening | null = null
   readonly part: Part
   readonly ui: GameUi
 
   // Views by step, each made from the one before as it is asked for.
-  private views: Views[GameName][] = []
+  private views: object[] = []
 
   constructor(seen: Replay, ui: GameUi, part: Part = 'all') {
     this.ui = ui
@@ -29,8 +29,8 @@ export class ReplayTable implements GameTable {
     this.seen = seen
   }
 
-  get game(): GameName {
-    return this.seen.game as GameName
+  get game(): string {
+    return this.seen.game
   }
 
   get me(): number | null {
@@ -45,7 +45,7 @@ export class ReplayTable implements GameTable {
     return this.seen.steps[this.at]
   }
 
-  get view(): Views[GameName] {
+  get view(): object {
     return this.viewAt(this.at)
   }
 
@@ -82,10 +82,10 @@ export class ReplayTable implements GameTable {
   touch(): void {}
   hover(): void {}
 
-  private viewAt(at: number): Views[GameName] {
+  private viewAt(at: number): object {
     for (let i = this.views.length; i <= at; i++) {
       const change = this.seen.steps[i]?.view ?? {}
-      this.views.push({ ...this.views[i - 1], ...change } as unknown as Views[GameName])
+      this.views.push({ ...this.views[i - 1], ...change })
     }
     const view = this.views[at]
     if (!view) throw new Error(`there is no step ${at}`)

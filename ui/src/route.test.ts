@@ -11,7 +11,7 @@ const at = (pathname: string, hash = ''): unknown => read({ pathname, hash })
 
 test('every path leads to its screen', () => {
   expect(at('/')).toEqual({ screen: 'shelf' })
-  expect(at('/new/mad')).toEqual({ screen: 'setup', game: 'mad' })
+  expect(at('/new/toy')).toEqual({ screen: 'setup', game: 'toy' })
   expect(at('/tv/ABCDE')).toEqual({ screen: 'tv', code: 'ABCDE' })
   expect(at('/replay/Sn8WHmqdOFQKIehj')).toEqual({ screen: 'replay', table: 'Sn8WHmqdOFQKIehj' })
   expect(at('/replay')).toEqual({ screen: 'replay', table: null })
@@ -22,7 +22,7 @@ test('a code may be typed in small letters', () => {
 })
 
 test('a rule is opened at its paragraph', () => {
-  expect(at('/rules/archie', '#A9')).toEqual({ screen: 'rules', game: 'archie', paragraph: 'A9' })
+  expect(at('/rules/toy', '#A9')).toEqual({ screen: 'rules', game: 'toy', paragraph: 'A9' })
 })
 
 test('an unknown path leads to the shelf', () => {

@@ -26,6 +26,11 @@ export class Problem extends Error {
   }
 }
 
+/** What an error says to people. */
+export const sentence = (error: unknown): string => (error instanceof Problem ? error.message : '')
+
+export const isMissing = (error: unknown): boolean => error instanceof Problem && error.status === 404
+
 // --- calls ---------------------------------------------------------------------------------------------
 
 async function call<T>(path: string, init: RequestInit = {}, read: 'json' | 'text' = 'json'): Promise<T> {

@@ -1,27 +1,27 @@
 /** What a game's picture needs to know of its table, live or in a replay. */
 
-import type { Ask, Events, Place, Timing, Views } from './wire'
-
-export type GameName = keyof Views
+import type { Ask, Happening, Place, Timing } from './wire'
 
 /** `all`: one screen for everything. `board`: the public side, for a TV. `hand`: what only I see, below a TV. */
 export type Part = 'all' | 'board' | 'hand'
 
-export interface GameTable<G extends GameName = GameName> {
-  readonly game: G
-  readonly view: Views[G]
+export interface GameTable<View = object, Event = Happening> {
+  readonly game: string
+  readonly view: View
   /** What I am asked; null if nothing, or when only watching. */
   readonly ask: Ask | null
   /** Everybody who sits here, by seat. */
   readonly places: Place[]
-  /** My seat; null for who watches. */
+  /** My seat; null for whoever only watches. */
   readonly me: number | null
   readonly part: Part
+  /** All that has happened, as far as I may know it. */
+  readonly story: Happening[]
   readonly scores: number[]
   readonly over: boolean
   readonly winners: number[]
   /** The scene that is on now: an event that deserves a moment of its own. */
-  readonly scene: Events[G] | null
+  readonly scene: Event | null
   /** The race that is on, and whether I have touched in it. */
   readonly race: { number: number; touched: boolean } | null
   /** How the last race was judged, seat by seat. */
@@ -31,7 +31,7 @@ export interface GameTable<G extends GameName = GameName> {
   /** Answer the question. Also for what is not among the choices: the refusal says why not. */
   act(action: string): void
   /** Answer in a race, at the time of the very event that did it. */
-  touch(action: string, event: Event): void
+  touch(action: string, event: globalThis.Event): void
   /** Show the others how far down my hand is. */
   hover(height: number): void
 }

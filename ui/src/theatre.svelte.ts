@@ -7,42 +7,41 @@
  */
 
 import { settings } from './lib/memory'
-import type { GameName } from './table'
-import type { Events, Happening, Update, Views } from './wire'
+import type { Happening, Update } from './wire'
 
-export interface Scene<G extends GameName> {
+export interface Scene<View> {
   /** Milliseconds. */
   for: number
   /** How the view looks meanwhile; what is left out stays as it was. */
-  show?: Partial<Views[G]>
+  show?: Partial<View>
 }
 
 /** The scenes of a game: what an event looks like, given the view before it. Null: it needs no moment. */
-export type Scenes<G extends GameName> = (event: Events[G], view: Views[G]) => Scene<G> | null
+export type Scenes<View, Event> = (event: Event, view: View) => Scene<View> | null
 
 const HURRY_AT = 6 // updates that wait; then the show gets faster
 const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 
-export class Theatre<G extends GameName> {
-  view = $state.raw<Views[G] | null>(null)
-  scene = $state.raw<Events[G] | null>(null)
+export class Theatre<View extends object, Event> {
+  view = $state.raw<View | null>(null)
+  scene = $state.raw<Event | null>(null)
 
-  private truth: Views[G] | null = null // the view without what scenes show: updates tell only what changed in it
+  private truth: View | null = null // the view without what scenes show: updates tell only what changed in it
   private queue: Update[] = []
   private playing = false
   private turn = 0 // grows when a show is broken off
-  private readonly scenes: Scenes<G>
+  private readonly scenes: Scenes<View, Event>
   private readonly told: (update: Update) => void
   private readonly happens: (event: Happening) => void
 
-  constructor(scenes: Scenes<G>, told: (update: Update) => void, happens: (event: Happening) => void) {
+  constructor(scenes: Scenes<View, Event>, told: (update: Update) => void, happens: (event: Happening) => void) {
     this.scenes = scenes
     this.told = told
     this.happens = happens
   }
 
   /** Everything at once; whatever was on is over. */
-  set(view: Views[G]): void {
+  set(view: View): void {
     this.turn += 1
     this.queue = []
     this.playing = false
@@ -62,7 +61,7 @@ export class Theatre<G extends GameName> {
     this.playing = false
     this.scene = null
     for (const update of this.queue.splice(0)) {
-      for (const event of update.events ?? []) this.happens(event)
+      for (const event of update.events) this.happens(event)
       this.finish(update)
     }
   }
@@ -73,15 +72,15 @@ export class Theatre<G extends GameName> {
     while (this.queue.length) {
       const update = this.queue[0]
       if (!update) break
-      const happened = [...(update.events ?? [])]
+      const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
         this.happens(event)
-        const scene = this.view && this.scenes(event as unknown as Events[G], this.view)
+        const scene = this.view && this.scenes(event as Event, this.view)
         update.events = happened
         if (!scene) continue
         if (scene.show && this.view) this.view = { ...this.view, ...scene.show }
-        this.scene = event as unknown as Events[G]
+        this.scene = event as Event
         const hurried = this.queue.length > HURRY_AT || document.hidden
         await pause(hurried ? 0 : scene.for * PACES[settings().pace])
         if (turn !== this.turn) return
@@ -94,7 +93,7 @@ export class Theatre<G extends GameName> {
   }
 
   private finish(update: Update): void {
-    if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<Views[G]>) }
+    if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<View>) }
     this.told(update)
   }
 }

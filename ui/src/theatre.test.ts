@@ -1,17 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Theatre, type Scenes } from './theatre.svelte'
-import type { ArchieView, Happening, Update } from './wire'
+import type { Happening, Update } from './wire'
 
-const scenes: Scenes<'archie'> = (event) => {
+interface View {
+  trick: (string | null)[]
+  tricks: number[]
+}
+
+type Event =
+  | { kind: 'CardPlayed'; fields: { seat: number; card: string }; line: string }
+  | { kind: 'TrickWon'; fields: { seat: number }; line: string }
+  | { kind: 'Dealt'; fields: { seat: number }; line: string }
+
+const scenes: Scenes<View, Event> = (event) => {
   if (event.kind === 'CardPlayed') return { for: 500, show: { trick: [event.fields.card, null] } }
   if (event.kind === 'TrickWon') return { for: 1000 }
   return null
 }
 
-const played: Happening = { kind: 'CardPlayed', fields: { seat: 0, card: 'G8' }, line: 'Ann played Gloria 8.' }
+const played: Happening = { kind: 'CardPlayed', fields: { seat: 0, card: 'G8' }, line: 'Ann played G8.' }
 const won: Happening = { kind: 'TrickWon', fields: { seat: 0, card: 'G8' }, line: 'Ann won.' }
 
-const update = (n: number, events: Happening[], view: Partial<ArchieView>, cue?: number): Update => ({
+const update = (n: number, events: Happening[], view: Partial<View>, cue?: number): Update => ({
   type: 'update',
   game: 1,
   n,
@@ -22,7 +32,7 @@ const update = (n: number, events: Happening[], view: Partial<ArchieView>, cue?:
 
 let told: number[]
 let heard: string[]
-let theatre: Theatre<'archie'>
+let theatre: Theatre<View, Event>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +44,7 @@ beforeEach(() => {
     (done) => told.push(done.n),
     (event) => heard.push(event.kind),
   )
-  theatre.set({ trick: [null, null], tricks: [0, 0] } as unknown as ArchieView)
+  theatre.set({ trick: [null, null], tricks: [0, 0] })
 })
 
 afterEach(() => {
@@ -85,7 +95,7 @@ test('what a scene shows is gone with it', async () => {
 
 test('a snapshot ends the show', async () => {
   theatre.show(update(1, [played], { tricks: [1, 0] }))
-  theatre.set({ trick: [null, null], tricks: [3, 3] } as unknown as ArchieView)
+  theatre.set({ trick: [null, null], tricks: [3, 3] })
   await vi.runAllTimersAsync()
   expect(theatre.view?.tricks).toEqual([3, 3])
   expect(told).toEqual([])

@@ -1,22 +1,26 @@
 """Players: a view in, an action out, and nothing else.
 
 A bot never meets the state, so there is nothing it could peek at. Races have people of their own
-(`bots.company`); `choose` is for all other games.
+(`bots.race_bots`); `choose` is for all other games.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from types import ModuleType
 
-from rumpus.bots import archie, mad, mrt
+from rumpus.bots import newcomer
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import Layout
 from rumpus.reactions import Level
 
-PLAYERS = {"archie": archie, "mad": mad, "mrt": mrt}
-EASY: dict[str, Callable[..., int]] = {"archie": archie.dabble, "mad": mad.dabble, "mrt": mrt.dabble}
-MEDIUM: dict[str, Callable[..., int]] = {"archie": archie.medium, "mad": mad.medium, "mrt": mrt.medium}
+
+def player_of(game: Game) -> ModuleType:
+    """Whoever knows how to play a game best."""
+    if game.race:
+        raise BadCall(f"{game.name} is a race: its people are in `rumpus.bots.race_bots`, and answer in time")
+    return game.player or newcomer
 
 
 def choose(
@@ -30,20 +34,19 @@ def choose(
 ) -> int:
     """One of the legal choices of the seat whose view this is. `throws` are the bot's dice (`rumpus.dice`).
 
-    HARD thinks for as long as `foresight.BUDGET` says, or in so many `worlds`: then the same view and the
+    HARD thinks for as long as `hard_bot.BUDGET` says, or in so many `worlds`: then the same view and the
     same dice always give the same choice, as they do at the other levels.
     """
-    if game.name not in PLAYERS:
-        raise BadCall(f"nobody here plays {game.name}; the games with such players are {', '.join(PLAYERS)}")
+    player = player_of(game)
     if len(choices) == 1:
         return choices[0]
-    if level == Level.EASY:
-        return EASY[game.name](view, choices, len(choices), throws)
-    if level == Level.MEDIUM:
-        return MEDIUM[game.name](view, choices, len(choices), throws)
-    from rumpus.bots.foresight import look_ahead  # noqa: PLC0415  # the others need no compiler
+    if level in (Level.EASY, Level.MEDIUM):
+        advise = player.easy if level == Level.EASY else player.medium
+        chosen: int = advise(view, choices, len(choices), throws)
+        return chosen
+    from rumpus.bots.hard_bot import look_ahead  # noqa: PLC0415  # the others need no compiler
 
-    return look_ahead(game, PLAYERS[game.name], view, choices, throws, worlds)
+    return look_ahead(game, player, view, choices, throws, worlds)
 
 
 def prepare(game: Game) -> None:

@@ -1,6 +1,6 @@
 """The command line.
 
-Only typer is imported here; a command imports what it needs when it runs, so that help comes at once.
+Only typer is imported here; a command imports what it needs when it runs, so that help appears at once.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ def print_version(wanted: bool) -> None:
 @app.callback()
 def rumpus(
     ctx: typer.Context,
-    version: Annotated[  # noqa: ARG001  # its callback sees to it
+    version: Annotated[  # noqa: ARG001  # its callback does the work
         bool,
         typer.Option("--version", help="Say which version this is.", callback=print_version, is_eager=True),
     ] = False,
 ) -> None:
     """Out-of-print card games, back at the table: play them, replay them, read their rules, simulate them.
 
-    Without a command it opens the doors: the same as `rumpus host`. `rumpus COMMAND --help` tells more,
-    with examples.
+    Without a command it opens live tables, like `rumpus host`. `rumpus COMMAND --help` tells more, with
+    examples.
     """
     if ctx.invoked_subcommand is None:
         games.host()

@@ -8,11 +8,12 @@ import typer
 from typer.core import TyperGroup
 
 from rumpus.errors import BadCall, RumpusError
+from rumpus.games import NAMES
 
 if TYPE_CHECKING:
     from rumpus.game import Game
 
-SEATS = 4  # where nobody says how many
+SEATS = 4  # unless somebody says how many
 
 
 class Door(TyperGroup):
@@ -26,7 +27,7 @@ class Door(TyperGroup):
         except KeyboardInterrupt:
             fail("stopped")
         except BrokenPipeError:
-            raise  # typer leaves in silence: the reader has gone
+            raise  # typer exits silently: the reader has gone
         except OSError as error:
             fail(f"{error.filename or 'the system'}: {error.strerror or error}")
 
@@ -36,7 +37,7 @@ def fail(sentence: str) -> NoReturn:
     raise typer.Exit(1)
 
 
-# Plain help: rich would take three times as long to draw the same words.
+# Plain help: rich takes three times as long to draw the same words.
 app = typer.Typer(
     cls=Door, invoke_without_command=True, rich_markup_mode=None, pretty_exceptions_enable=False
 )
@@ -46,15 +47,13 @@ app = typer.Typer(
 
 
 def game_names() -> list[str]:
-    from rumpus.games import NAMES
-
     return list(NAMES)
 
 
 def option_names(ctx: typer.Context) -> list[tuple[str, str]]:
     from rumpus.games import find
 
-    game = ctx.params.get("game")  # typer often cannot tell while an option lacks its value
+    game = ctx.params.get("game")  # typer often does not know while an option lacks its value
     games = [game] if game in game_names() else game_names()
     options = {f"{option.name}=": option.sentence for name in games for option in find(name).options}
     return list(options.items())
@@ -69,13 +68,13 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
 
 
 A_GAME = typer.Argument(
-    metavar="GAME", help="archie, mad, mrt, handsdown or splitsecond.", autocompletion=game_names
+    metavar="GAME", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}.", autocompletion=game_names
 )
 OPTIONS = typer.Option(
     "--option",
     "-o",
     metavar="NAME=VALUE",
-    help="A house rule; may be given several times. The rules say which there are.",
+    help="A house rule; may be given several times. The rules of a game list them.",
     autocompletion=option_names,
 )
 JSON = typer.Option("--json", help="For programs: JSON on standard output.")

@@ -74,14 +74,14 @@ def advice(game: Game) -> str:
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
     seat: Annotated[
-        int | None, typer.Option(metavar="N", help="Tell it as this seat may know it.  [default: everything]")
+        int | None, typer.Option(metavar="N", help="Only what this seat may know.  [default: everything]")
     ] = None,
     json: Annotated[bool, JSON] = False,
 ) -> None:
     """Tell the story of a recorded match, then show where it stands.
 
     Every row is checked: one that the rules forbid stops it with the line and the paragraph. A finished
-    game is shown with all cards face up. With --json there is one event a line; the last line is the
+    game is shown with all cards face up. With --json there is one event per line; the last line is the
     position.
 
     \b
@@ -123,7 +123,7 @@ def read_file(file: str) -> str:
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadCall(f"{shown_name(file)} is no text") from None
+        raise BadCall(f"{shown_name(file)} is not a text file") from None
 
 
 def load_text(file: str, text: str) -> Match:
@@ -145,7 +145,7 @@ def readjudicate(
     """Judge the races of a recorded match once more.
 
     Every touch is judged again from what the record says was measured and claimed. The first judgement
-    that comes out differently is told, with its line.
+    that comes out differently is shown, with its line.
 
     \b
     Examples:
@@ -192,10 +192,11 @@ def with_settings(command: Callable[..., None]) -> Callable[..., None]:
 def host(
     config: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Settings, as TOML: a line each.  [default: $RUMPUS_CONFIG]"),
+        typer.Option(metavar="FILE", help="Settings, as TOML: one line for each.  [default: $RUMPUS_CONFIG]"),
     ] = None,
     check: Annotated[
-        bool, typer.Option("--check", help="Look at everything the server needs, say so, and serve nobody.")
+        bool,
+        typer.Option("--check", help="Check everything the server needs, say so, and serve nobody."),
     ] = False,
     **flags: Any,
 ) -> None:
@@ -239,7 +240,7 @@ class LevelName(StrEnum):
 def play(
     game: Annotated[str | None, A_GAME] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.  [default: 4]")] = None,
-    seat: Annotated[int, typer.Option(metavar="N", help="Where you sit, from 0 on.")] = 0,
+    seat: Annotated[int, typer.Option(metavar="N", help="Your seat, counting from 0.")] = 0,
     level: Annotated[LevelName, typer.Option(help="How well the others play.")] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,

@@ -26,26 +26,24 @@ BENCH = Path(__file__).parents[3] / "bench"  # only in a clone
 
 
 class EngineName(StrEnum):
-    """Who plays the games."""
+    """What plays the games."""
 
     THREADS = "threads"
     RAY = "ray"
 
 
 A_FEW_SEATS = typer.Option(metavar="N", help="How many play.  [default: 4]")
-PLAYERS = typer.Option(
-    metavar="NAMES",
-    help="Who plays: random, easy, medium or hard; expert in a race. One for all seats, or one for each, "
-    "with commas.",
+WHO = (
+    "The players: random, easy, medium or hard; expert in a race. One for all seats, or one for each, "
+    "separated by commas."
 )
-WORLDS = typer.Option(metavar="N", help="In how many worlds hard tries each choice.", min=1)
-ENGINE = typer.Option(help="Who plays the games: the cores of this machine, or a Ray cluster.")
+PLAYERS = typer.Option(metavar="NAMES", help=WHO)
+WORLDS = typer.Option(metavar="N", help="In how many imagined worlds hard tries each choice.", min=1)
+ENGINE = typer.Option(help="What plays the games: the cores of this machine, or a Ray cluster.")
 ADDRESS = typer.Option(
-    metavar="ADDRESS", help="Of the Ray cluster, such as host:6379.  [default: one on this machine]"
+    metavar="ADDRESS", help="The Ray cluster, such as host:6379.  [default: one on this machine]"
 )
-WORKERS = typer.Option(
-    metavar="N", help="How many play at once.  [default: as many as there are cores]", min=1
-)
+WORKERS = typer.Option(metavar="N", help="How many workers play at once.  [default: one per core]", min=1)
 
 
 def name_list(text: str | None) -> list[str] | None:
@@ -60,7 +58,7 @@ def any_seed(seed: int | None) -> int:
 
 @contextmanager
 def engine_for(name: EngineName, address: str | None, workers: int | None) -> Iterator[Engine]:
-    """Whoever plays, until the work is done."""
+    """The engine, open until the work is done."""
     from rumpus.lab.work import Threads
 
     if name is EngineName.RAY:
@@ -76,8 +74,8 @@ def engine_for(name: EngineName, address: str | None, workers: int | None) -> It
 
 @contextmanager
 def progress_bar(title: str, total: int | None) -> Iterator[Callable[..., None]]:
-    """A bar on a terminal, with the time that is left. What it gives is called with how many games are done,
-    and maybe with how many there will be, how fast it goes and what is being played."""
+    """A bar on a terminal, with the time that is left. It gives a function to be called with how many games
+    are done, and perhaps with how many there will be, how many decisions, and what is being played."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -124,7 +122,7 @@ def simulate(
         float | None,
         typer.Option(
             metavar="POINTS",
-            help="Play until every seat's share is known to so many percentage points, up or down, at 95 %; "
+            help="Play until every seat's share is known to within this many percentage points, at 95 %; "
             "at most --games games, if that is given as well.",
         ),
     ] = None,
@@ -136,7 +134,7 @@ def simulate(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="A Parquet file for all games. If the run is interrupted, the same command goes on with it.",
+            help="A Parquet file for all games. If the run is interrupted, the same command continues it.",
         ),
     ] = None,
     game_number: Annotated[
@@ -177,7 +175,7 @@ def simulate(
     names = name_list(players)
     if (game_number is None) != (record is None):
         raise BadCall(
-            "--game-number says which game of the seed to play, --record where to write it: give both"
+            "--game-number says which game of the seed to play, and --record where to write it: give both"
         )
     if game_number is not None and record is not None:
         if seed is None:
@@ -231,7 +229,7 @@ def show_summary(summary: Summary) -> None:
         f"{summary.seconds:.2f} s on {summary.threads} {summary.engine}"
     )
     out.print(
-        f"{per_second(summary.rate)}; {summary.length:,.1f} decisions a game (sd {summary.length_sd:,.1f})"
+        f"{per_second(summary.rate)}; {summary.length:,.1f} decisions per game (sd {summary.length_sd:,.1f})"
     )
     named = len({one.player for one in summary.by_seat}) > 1
     table = Table("seat", *(["player"] if named else []), "wins", "share", "95 % interval", "mean score")
@@ -253,7 +251,8 @@ def tournament(
     players: Annotated[
         str,
         typer.Option(
-            metavar="NAMES", help="Who competes, with commas: random, easy, medium, hard; expert in a race."
+            metavar="NAMES",
+            help="The competitors, separated by commas: random, easy, medium, hard; expert in a race.",
         ),
     ] = "easy,medium,hard",
     seats: Annotated[int | None, A_FEW_SEATS] = None,
@@ -267,7 +266,7 @@ def tournament(
         Path | None,
         typer.Option(
             metavar="FILE",
-            help="A Parquet file for all games. If it is interrupted, the same command goes on with it.",
+            help="A Parquet file for all games. If the run is interrupted, the same command continues it.",
         ),
     ] = None,
     engine: Annotated[EngineName, ENGINE] = EngineName.THREADS,
@@ -278,7 +277,7 @@ def tournament(
     """Let bots compete on the same cards, and rate them.
 
     Every deal is played in every seating, so nobody has better luck or a better seat than another. 400 points
-    more are ten times the strength; the average is 0. The interval comes from drawing the deals anew.
+    more are ten times the strength; the average is 0. The interval comes from resampling the deals.
 
     \b
     Examples:
@@ -327,7 +326,7 @@ def show_tournament(played: Tournament) -> None:
         f"{played.games:,} games in {played.seconds:.2f} s on {played.threads} {played.engine}"
     )
     order = [one.player for one in played.standings]
-    table = Table("player", "rating", "95 % interval", "wins a seat", *(f"vs {name}" for name in order))
+    table = Table("player", "rating", "95 % interval", "wins/seat", *(f"vs {name}" for name in order))
     for column in table.columns[1:]:
         column.justify = "right"
         column.no_wrap = True
@@ -366,9 +365,8 @@ def study(
 ) -> None:
     """Write a report on a game, with pictures.
 
-    Who wins, how long it takes, what happens how often, what each house rule changes. The report is one page
-    (study.html) that needs nothing else; the pictures also come as PNG files and all
-    figures as JSON.
+    Who wins, how long a game takes, what happens how often, what each house rule changes. The report is one
+    page (study.html) that needs nothing else; the pictures also come as PNG files, and all figures as JSON.
 
     \b
     Examples:
@@ -420,7 +418,7 @@ def bench(
     """
     import subprocess
 
-    known = sorted(file.stem for file in BENCH.glob("*.py") if file.stem != "report")  # which they share
+    known = sorted(file.stem for file in BENCH.glob("*.py"))
     if not known:
         raise BadCall(
             "the benchmarks are not part of the installed package; run this in a clone of the project"

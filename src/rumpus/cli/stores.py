@@ -33,8 +33,8 @@ def backup(
 ) -> None:
     """Copy the store into one file, while people play.
 
-    The copy holds everything as it is at one moment. It is written under another name and is only called
-    FILE when the disk has it. Nobody else on this machine may read it: all hands are in it.
+    The copy holds everything as it is at one moment. It is written under another name, and gets the name
+    FILE once it is safely on the disk. Nobody else on this machine may read it: it contains all hands.
 
     \b
     Examples:
@@ -53,7 +53,7 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `rumpus backup`.")],
     store: Annotated[str | None, STORE] = None,
     force: Annotated[
-        bool, typer.Option("--force", help="Replace a store that is there; it is kept beside the new one.")
+        bool, typer.Option("--force", help="Replace an existing store, which is kept beside the new one.")
     ] = False,
 ) -> None:
     """Put a copy of the store in its place. Stop the server first.

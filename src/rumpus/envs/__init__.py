@@ -28,7 +28,7 @@ def aec(game: str, seats: int, **settings: Any) -> AecTable:
 
 
 def parallel(game: str, seats: int, **settings: Any) -> ParallelTable:
-    """A PettingZoo environment in which all agents act at once; who is not asked does nothing."""
+    """A PettingZoo environment in which all agents act at once; those who are not asked do nothing."""
     env: ParallelTable = _home("zoo").ParallelTable(game, seats, **settings)
     return env
 

@@ -28,7 +28,7 @@ def check_mode(mode: str | None) -> str | None:
 
 
 def text(tables: Tables) -> str:
-    """The first table as the seat sees it that is asked, or the room when it is over."""
+    """The first table, as seen by the seat that is asked, or by the room when the match is over."""
     seat = int(tables.who[0])
     match = tables.match()
     return str(match.view(None if seat == NOBODY else seat))
@@ -45,10 +45,10 @@ def rendered(tables: Tables, mode: str | None) -> Any:
 
 
 def picture(drawn: str) -> npt.NDArray[np.uint8]:
-    """Always of the same size, so that pictures make a film."""
+    """Always of the same size, so that pictures can make a film."""
     from PIL import Image, ImageDraw, ImageFont  # noqa: PLC0415  # only pictures need it
 
-    font = ImageFont.load_default_imagefont()  # every letter as wide as the others
+    font = ImageFont.load_default_imagefont()  # all letters are equally wide
     _, _, width, height = font.getbbox("M")
     height += 3
     size = (COLUMNS * int(width) + 2 * MARGIN, LINES * int(height) + 2 * MARGIN)

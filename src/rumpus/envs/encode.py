@@ -13,88 +13,30 @@ its slots has a name and bounds; all of them follow from what the view's layout 
 from __future__ import annotations
 
 import functools
-import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from rumpus.errors import BadCall
 from rumpus.fast import observe
+from rumpus.fast.generated import module_of
 from rumpus.fast.observe import EIGHT
 from rumpus.game import Game
-from rumpus.games import NAMES, find
+from rumpus.games import find
 from rumpus.layout import Field, Kind, Layout
 from rumpus.match import check_options
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
-# Fields that say nothing: whose view it is, and what never changes at a table or only counts on. House rules
-# are left out as well: whoever makes an environment knows them.
-SILENT = {"seat", "seats", "now", "moment", "dealt"}
-
-
-class Bounds(NamedTuple):
-    """The lowest and the highest number that a slot shows, and what it is divided by."""
-
-    low: int = 0
-    high: int = 127
-    unit: int = 1
-
-
-MS = 1000  # microseconds
-
-BOUNDS = {
-    "archie": {
-        "round": Bounds(0, 100),
-        "score": Bounds(0, 60, 10),
-        "held": Bounds(0, 7),
-        "bid": Bounds(-1, 7),
-        "tricks": Bounds(0, 7),
-    },
-    "mad": {
-        "held": Bounds(0, 76),
-        "left": Bounds(0, 76),
-        "passes": Bounds(0, 6),
-        "amount": Bounds(0, 2),
-        "owed": Bounds(0, 3),
-    },
-    "mrt": {
-        "board": Bounds(0, 100),
-        "players": Bounds(0, 4),
-        "duels": Bounds(0, 100),
-        "held": Bounds(0, 3),
-        "fresh": Bounds(0, 60),
-        "pile": Bounds(0, 60),
-        "under": Bounds(0, 60),
-    },
-    "handsdown": {
-        "owed": Bounds(0, 5),
-        "idle": Bounds(0, 50),
-        "held": Bounds(0, 41),
-        "left": Bounds(0, 41),
-        "cue": Bounds(-1, 125, 20 * MS),
-        "at": Bounds(-1, 125, 20 * MS),
-    },
-    "splitsecond": {
-        "round": Bounds(0, 46),
-        "stack": Bounds(0, 3),
-        "bluffos": Bounds(0, 3),
-        "since": Bounds(-1, 120, 500 * MS),
-    },
-}
-
-# A fake looks like a Hands Down: that is the point of it. (Game, enum of the field, what it is, as what.)
-DISGUISES = {("handsdown", "Phase"): ("FAKE", "RACE")}
+# Fields that say nothing: whose view it is, and what never changes at a table or only counts on. What follows
+# from other fields is left out as well, and so are house rules: whoever makes an environment knows them.
+SILENT = {"seat", "seats", "now", "moment"}
 
 BY_EIGHTS = (Kind.CARDS, Kind.BAG, Kind.SEATS)  # written eight slots at once
-
-# The actions that name a seat: the word before it
-AIMED = {"archie": "give", "mad": "victim", "handsdown": "take"}
 
 
 @dataclass(frozen=True)
@@ -183,27 +125,22 @@ def _layout(game: Game, seats: int, delays: tuple[int, ...]) -> Observation:
 
 def told(game: Game) -> list[Field]:
     """The fields of a view that are worth telling."""
-    silent = SILENT | {option.name for option in game.options} - {"dealer"}  # that one goes round
-    return [field for name, field in game.view.fields.items() if name not in silent]
+    fields = game.view.fields.values()
+    return [field for field in fields if not (field.fixed or field.derived or field.name in SILENT)]
 
 
 def slots(game: Game, field: Field, seats: int) -> Iterator[tuple[str, int, int]]:
     """The slots of one entry of a field: what each stands for, and its bounds."""
-    match field.kind:
-        case Kind.NUMBER | Kind.TIME:
-            bounds = BOUNDS[game.name][field.name]
-            yield "", bounds.low, bounds.high
-        case Kind.FLAG:
-            yield "", 0, 1
-        case Kind.SEAT | Kind.SEATS:
-            yield from ((f"+{seat}", 0, 1) for seat in range(seats))
-        case Kind.CARD | Kind.CARDS:
-            yield from ((code, 0, 1) for code in game.deck.codes)
-        case Kind.BAG | Kind.HEAP:
-            decks = zip(*(game.decks or (game.deck.amounts,)), strict=True)
-            yield from ((code, 0, max(some)) for code, some in zip(game.deck.codes, decks, strict=True))
-        case Kind.NAMED | Kind.NAMES:
-            yield from ((member.name.lower(), 0, 1) for member in field.names or ())
+    if field.kind in (Kind.NUMBER, Kind.TIME):
+        yield "", field.empty, field.most // field.unit
+    elif field.kind is Kind.FLAG:
+        yield "", 0, 1
+    elif field.kind in (Kind.BAG, Kind.HEAP):
+        decks = zip(*(game.decks or (game.deck.amounts,)), strict=True)
+        yield from ((code, 0, max(some)) for code, some in zip(game.deck.codes, decks, strict=True))
+    else:
+        sign = "+" if field.kind in (Kind.SEAT, Kind.SEATS) else ""
+        yield from ((f"{sign}{name}", 0, 1) for name in game.item_names(field, seats))
 
 
 # --- decisions ----------------------------------------------------------------------------------------------
@@ -211,9 +148,10 @@ def slots(game: Game, field: Field, seats: int) -> Iterator[tuple[str, int, int]
 
 def decisions(game: Game, delays: Sequence[int]) -> Iterator[str]:
     """What agents decide, in the order of the numbers."""
-    for name in game.action_names[: game.choices]:
-        word, _, rest = name.partition(" ")
-        action = f"{word} +{rest}" if word == AIMED.get(game.name) else name
+    aimed = game.actions.aimed or ()
+    for number, name in enumerate(game.action_names[: game.choices]):
+        verb, _, seat = name.rpartition(" ")
+        action = f"{verb} +{seat}" if number in aimed else name
         if game.race:
             yield from (f"{action} after {delay}" for delay in delays)
         else:
@@ -222,29 +160,17 @@ def decisions(game: Game, delays: Sequence[int]) -> Iterator[str]:
         yield "wait"
 
 
-def first_aimed(game: Game) -> int | None:
-    """The first of the actions that name a seat."""
-    word = AIMED.get(game.name)
-    return None if word is None else game.action(f"{word} 0")
-
-
-def disguised(game: Game) -> int | None:
-    """The phase of the game that looks like another one."""
-    phases: Any = game.state.fields["phase"].names
-    disguise = DISGUISES.get((game.name, phases.__name__))
-    return None if disguise is None else int(phases[disguise[0]])
-
-
 # --- the encoders -------------------------------------------------------------------------------------------
 
 
+@functools.cache
 def encoder(game: Game) -> ModuleType:
     """The rule code that encodes the views of a game."""
-    return importlib.import_module(f"rumpus.envs.seen.{game.name}")
+    return module_of(f"encode_{game.name}", written(game))
 
 
 def written(game: Game) -> str:
-    """That rule code. It is kept as a file, so that people can read it and compilers can cache it."""
+    """That rule code."""
     alone: list[str] = []
     by_seat: list[str] = []
     for number, field in enumerate(told(game)):
@@ -267,16 +193,16 @@ def written(game: Game) -> str:
     ]
     code = "".join(f"    {line}\n" for line in [f"clear_slots(wide, at, slot[{len(told(game))}])", *body])
     used = [name for name, value in vars(observe).items() if callable(value) and f"{name}(" in code]
-    return f'''"""A view of {game.name} as an observation. Written by `python -m rumpus.envs.encode`."""
+    return f'''"""A view of {game.name} as an observation. Written by `rumpus.envs.encode`."""
 
 from __future__ import annotations
 
 from rumpus.fast.observe import {", ".join(sorted(used))}
-from rumpus.games.{game.name}.state import View
+from {game.view.__module__} import {game.view.__name__}
 from rumpus.layout import Row
 
 
-def encode_view(v: View, seat: int, at: int, slot: Row, out: Row, wide: Row) -> None:
+def encode_view(v: {game.view.__name__}, seat: int, at: int, slot: Row, out: Row, wide: Row) -> None:
 {code}'''
 
 
@@ -288,14 +214,13 @@ def room(game: Game, field: Field) -> int:
 
 def sentences(game: Game, field: Field, value: str, slot: str) -> list[str]:
     """One entry of a field, written to its slots."""
-    bounds = BOUNDS[game.name].get(field.name, Bounds())
-    size = room(game, field)
+    size, high = room(game, field), field.most // field.unit
     match field.kind:
         case Kind.NUMBER:
-            part = f"{value} * {-(-(1 << 16) // bounds.unit)} >> 16" if bounds.unit > 1 else value
-            return [f"out[{slot}] = within({part}, {bounds.low}, {bounds.high})"]
+            part = f"{value} * {-(-(1 << 16) // field.unit)} >> 16" if field.unit > 1 else value
+            return [f"out[{slot}] = within({part}, {field.empty}, {high})"]
         case Kind.TIME:
-            return [f"out[{slot}] = elapsed(v.now, {value}, {bounds.unit}, {bounds.high})"]
+            return [f"out[{slot}] = elapsed(v.now, {value}, {field.unit}, {high})"]
         case Kind.FLAG:
             return [f"out[{slot}] = {value}"]
         case Kind.SEAT:
@@ -303,9 +228,8 @@ def sentences(game: Game, field: Field, value: str, slot: str) -> list[str]:
         case Kind.SEATS:
             return [f"mark_seats(wide, {slot}, {value}, seat, v.seats)"]
         case Kind.CARD | Kind.NAMED:
-            disguise = DISGUISES.get((game.name, field.names.__name__ if field.names else ""))
-            if disguise is not None:
-                real, seeming = (int(field.names[name]) for name in disguise)  # type: ignore[index]  # it has
+            if game.feint is not None and field.names is type(game.feint[0]):
+                real, seeming = map(int, game.feint)
                 value = f"{seeming} if {value} == {real} else {value}"
             return [f"mark_one(out, {slot}, {value})"]
         case Kind.CARDS:
@@ -316,14 +240,3 @@ def sentences(game: Game, field: Field, value: str, slot: str) -> list[str]:
             return [f"count_heap(out, {slot}, {value}, {size})"]
         case _:
             return [f"mark_each(out, {slot}, {value}, {size})"]
-
-
-def main() -> None:
-    """Write the encoders of all games."""
-    for name in NAMES:
-        file = Path(__file__).parent / "seen" / f"{name}.py"
-        file.write_text(written(find(name)), "utf-8")
-
-
-if __name__ == "__main__":
-    main()

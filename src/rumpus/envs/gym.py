@@ -24,7 +24,7 @@ Seen: TypeAlias = dict[str, Numbers]
 
 
 def seating(seats: int, seat: int, opponents: str | Sequence[str]) -> list[str]:
-    """Who sits where: the agent, and the bots from its left on."""
+    """Who sits where: the agent, then the bots, beginning on its left."""
     if type(seat) is not int or not 0 <= seat < seats:
         raise BadCall(f"the agent's seat is one of 0 to {seats - 1}, not {seat!r}")
     others = [opponents] * (seats - 1) if isinstance(opponents, str) else list(opponents)
@@ -34,9 +34,9 @@ def seating(seats: int, seat: int, opponents: str | Sequence[str]) -> list[str]:
     return row[seats - seat :] + row[: seats - seat]
 
 
-class Shelf:
-    """Arrays like a given one, always new to whoever takes one: but memory that nobody holds any more is used
-    again, since fresh memory from the system costs as much as a third of a step."""
+class Arrays:
+    """Arrays like a given one. Whoever takes one can keep it; memory that nobody holds any more is used
+    again, since fresh memory from the system costs up to a third of a step."""
 
     MOST = 8
 
@@ -54,15 +54,15 @@ class Shelf:
         return made
 
 
-HELD_HERE = 3  # by the list, by the name in the loop, by the question itself
+HELD_HERE = 3  # references: by the list, by the name in the loop, by the call that counts them
 
 
 class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
     """Matches of a game, all at once.
 
     Without `opponents` it is self-play: every step is the next decision of whoever is asked, `info["seat"]`
-    says who that is, and the reward is that of the seat that has just decided (`info["rewards"]` has those of
-    all). With `opponents`, one agent sits in `seat`, and bots sit in the others.
+    says whose it is, and the reward is that of the seat that has just decided (`info["rewards"]` has those
+    of all). With `opponents`, one agent sits in `seat`, and bots sit in the others.
 
     A match that is over is followed by the next one in the same step (`AutoresetMode.SAME_STEP`). With the
     seed s, table i plays games i, i + n, i + 2 n, ... of the series s.
@@ -97,7 +97,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._every = np.arange(num_envs)
         self._first = self._every * self.tables.choices  # of each mask
-        self._observations, self._masks = Shelf(self.tables.seen), Shelf(self.tables.mask)
+        self._observations, self._masks = Arrays(self.tables.seen), Arrays(self.tables.mask)
 
     def reset(
         self,
@@ -105,7 +105,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[Seen, dict[str, Any]]:
-        """With one seed, a series of matches; with one for each table, as many series."""
+        """With one seed, one series of matches; with a seed for each table, a series for each."""
         if isinstance(seed, int | np.integer) or seed is None:
             super().reset(seed=seed)
             first = int(self.np_random.integers(2**63 - 1)) if seed is None else check_seed(seed)
@@ -119,7 +119,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
 
     def _seen(self, seen: Numbers) -> tuple[Seen, dict[str, Any]]:
         mask = self._masks.take()
-        np.copyto(mask, self.tables.mask)  # ours decides what is legal, whatever becomes of theirs
+        np.copyto(mask, self.tables.mask)  # a copy: learners cannot change what is legal
         info = {"seat": self.tables.who.copy(), "action_mask": mask}
         return {"observation": seen, "action_mask": mask}, info
 

@@ -1,4 +1,4 @@
-"""Some tables of the same game in the compiled gear, each waiting for the next decision of an agent.
+"""Tables of one game in the compiled gear, each waiting for the next decision of an agent.
 
 All environments stand on this. It needs nothing but Rumpus itself.
 """
@@ -12,16 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from rumpus import bots
-from rumpus.envs.encode import USUAL_DELAYS, Numbers, disguised, encoder, first_aimed, layout
+from rumpus.envs.encode import USUAL_DELAYS, Numbers, encoder, layout
 from rumpus.errors import BadCall
 from rumpus.fast import terms as t
 from rumpus.fast.agents import NEW_MATCH
 from rumpus.fast.compile import twin
 from rumpus.fast.playout import MOST_ACTIONS
+from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.match import MOST_SEED, Match, check_options, fresh
-from rumpus.reactions import MILLISECOND, MIND, Level
+from rumpus.reactions import MIND, Level
+from rumpus.times import MS
 
 Whole: TypeAlias = npt.NDArray[np.int64]
 
@@ -38,7 +40,7 @@ class Tables:
 
     `players` says who sits in each seat: "agent", "random", or a level of the bots ("easy", "medium"; in a
     race also "hard" and "expert"). In a race there are more settings, all in milliseconds: the `delays` to
-    choose from, `noise` and `latency` of agents (one for all, or one a seat), and `hold_back`, how long it
+    choose from, `noise` and `latency` of agents (one for all, or one per seat), and `hold_back`, how long it
     takes to stop a hand that is already on its way.
     """
 
@@ -55,7 +57,7 @@ class Tables:
         self.game = find(game)
         race = {name: options.pop(name) for name in RACE_SETTINGS if name in options}
         if race and not self.game.race:
-            raise BadCall(f"{game} is no race, so it has no {next(iter(race))}")
+            raise BadCall(f"{game} is not a race, so it has no {next(iter(race))}")
         self.options = check_options(self.game, {"seats": seats, **options})
         if type(count) is not int or count < 1:
             raise BadCall(f"there must be one table or more, not {count!r}")
@@ -64,7 +66,7 @@ class Tables:
         players = [AGENT] * seats if players is None else list(players)
         if len(players) != seats:
             raise BadCall(f"{seats} seats need {seats} players, not {len(players)}")
-        levels = [sitting(self.game.name, player, race=self.game.race) for player in players]
+        levels = [sitting(self.game, player) for player in players]
         self.agents = tuple(seat for seat, level in enumerate(levels) if level == t.AGENT)
         if not self.agents:
             raise BadCall("one of the players must be an agent")
@@ -90,12 +92,12 @@ class Tables:
         self.rewards = np.zeros((count, seats), np.float64)
         self.over = np.zeros(count, np.bool_)
         self.out = np.zeros(MOST_ACTIONS, np.int64)
-        player = bots.PLAYERS.get(self.game.name)
-        names = twin(self.game, *([] if player is None else [player]), encoder(self.game))
+        player = [] if self.game.race else [bots.player_of(self.game)]
+        names = twin(self.game, *player, encoder(self.game))
         self._step, self._observe = names["step_matches"], names["observe_all"]
 
     def _terms(self, race: dict[str, Any], delays: list[int], *, again: bool) -> Whole:
-        aimed, feint = first_aimed(self.game), disguised(self.game)
+        aimed, feint = self.game.actions.aimed, self.game.feint
         latency = race.get("latency", 0)
         late = milliseconds("latency", [latency] * self.seats if isinstance(latency, int) else latency)
         if len(late) != self.seats:
@@ -106,16 +108,16 @@ class Tables:
         terms = np.zeros(t.DELAYS + len(delays) + self.seats, np.int64)
         terms[t.SEATED] = self.seats
         terms[t.AGENTS] = sum(1 << seat for seat in self.agents)
-        terms[t.AIMED] = t.NOT_AIMED if aimed is None else aimed
+        terms[t.AIMED] = t.NOT_AIMED if aimed is None else aimed[0]
         terms[t.GO_AGAIN] = again
         terms[t.DECISIONS] = self.choices
         terms[t.DELAY_COUNT] = len(delays)
         terms[t.WAIT] = self.choices - 1
-        terms[t.FEINT] = -1 if feint is None else feint
+        terms[t.FEINT] = -1 if feint is None else feint[0]
         terms[t.ON_TURN_AT] = -1 if turn is None else turn.offset
-        terms[t.NOISE] = noise * MILLISECOND
-        terms[t.HOLD_BACK] = hold_back * MILLISECOND
-        terms[t.DELAYS :] = [ms * MILLISECOND for ms in (*delays, *late)]
+        terms[t.NOISE] = noise * MS
+        terms[t.HOLD_BACK] = hold_back * MS
+        terms[t.DELAYS :] = [ms * MS for ms in (*delays, *late)]
         return terms
 
     def begin(self, seeds: Sequence[int] | Whole, games: Sequence[int] | Whole) -> None:
@@ -123,12 +125,12 @@ class Tables:
         self.seeds[:] = seeds
         self.games[:] = games
         self.step(np.full(self.count, NEW_MATCH))
-        self.over[:] = False  # who wins with the deal is not asked about it
+        self.over[:] = False  # a match that the deal has won is not reported: nobody was asked
         self.rewards[:] = 0
 
     def step(self, decisions: Whole, seen: Numbers | None = None) -> None:
-        """The decision of who is asked at each table, all of them legal. What the next ones see is written
-        into `seen`, or where it was before."""
+        """The decision of whoever is asked at each table; all of them must be legal. What the next ones see
+        is written into `seen`, or where it was before."""
         if seen is not None:
             self.seen = seen
         self._step(
@@ -184,7 +186,7 @@ class Tables:
         if not self.game.race:
             self.match(table).check(seat, t.as_told(decision, seat, self.terms.tolist()))
         elif decision == self.terms[t.WAIT]:
-            raise BadCall("whose turn it is must act; it cannot wait for ever")
+            raise BadCall("the player whose turn it is must act and cannot wait for ever")
         else:
             action = decision // int(self.terms[t.DELAY_COUNT])
             self.match(table).check(seat, t.as_told(action, seat, self.terms.tolist()))
@@ -193,13 +195,13 @@ class Tables:
 RACE_SETTINGS = ("delays", "noise", "latency", "hold_back")
 
 
-def sitting(game: str, player: object, *, race: bool) -> int:
-    """The number of who sits in a seat."""
-    known = {AGENT: t.AGENT, RANDOM: t.BY_CHANCE}
-    known |= {level.name.lower(): int(level) for level in Level if race or level < Level.HARD}
+def sitting(game: Game, player: object) -> int:
+    """The number for a kind of player."""
+    levels = {level.name.lower(): int(level) for level in Level if game.race or level < Level.HARD}
+    known = {AGENT: t.AGENT, RANDOM: t.BY_CHANCE, **levels}
     if player not in known:
         slow = " (hard would take too long)" if player == "hard" else ""
-        raise BadCall(f"nobody plays {game} as {player!r} here{slow}; choose one of {', '.join(known)}")
+        raise BadCall(f"nobody plays {game.name} as {player!r} here{slow}; choose one of {', '.join(known)}")
     return known[str(player)]
 
 
@@ -214,7 +216,7 @@ def milliseconds(what: str, given: Any) -> list[int]:
 
 
 def check_seed(seed: object) -> int:
-    """Seeds as learners' libraries give them: Python's whole numbers or NumPy's."""
+    """Seeds as learners' libraries give them: whole numbers of Python or NumPy."""
     if isinstance(seed, int | np.integer) and not isinstance(seed, bool) and 0 <= seed <= MOST_SEED:
         return int(seed)
     raise BadCall(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")

@@ -1,4 +1,4 @@
-"""PettingZoo: every seat is an agent, `player_0` and on. The compiled gear plays."""
+"""PettingZoo: every seat is an agent, from `player_0` on. The compiled gear plays."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class _Table:
         self.illegal = check_illegal(illegal)
         self.tables = Tables(game, seats, **options)
         self.layout = self.tables.layout
-        # Where everybody acts at once, those who are not asked do nothing. In a race that is to wait.
+        # Where everybody acts at once, those who are not asked do nothing. In a race, that means to wait.
         self.nothing = (
             self.tables.choices if nothing and not self.tables.game.race else self.tables.choices - 1
         )
@@ -78,7 +78,7 @@ class _Table:
         self.tables.begin([self.seed], [0])
 
     def _play(self, seat: int, action: Any, mask: Numbers) -> None:
-        """The decision of a seat who is asked, if it is allowed."""
+        """The decision of a seat that is asked, if it is allowed."""
         if not (isinstance(action, int | np.integer) and 0 <= action < self.tables.choices and mask[action]):
             if self.illegal == "refuse":
                 self._refuse(seat, action)
@@ -96,8 +96,8 @@ class _Table:
 
 
 class AecTable(_Table, AECEnv[str, Seen, int]):
-    """Agents act one after another. Of several who are asked together each decides without knowing what the
-    others did: that stays sealed until the last one has answered, as the rules have it."""
+    """Agents act one after another. When several are asked together, each decides without knowing what the
+    others did: that stays sealed until the last of them has answered, as the rules say."""
 
     def __init__(self, game: str, seats: int, **settings: Any) -> None:
         self._sit_down(game, seats, **settings)
@@ -149,7 +149,7 @@ class AecTable(_Table, AECEnv[str, Seen, int]):
 
 
 class ParallelTable(_Table, ParallelEnv[str, Seen, int]):
-    """All agents act at once. Who is asked decides; who is not does nothing, which is the last action."""
+    """All agents act at once. Those who are asked decide; the others do nothing, which is the last action."""
 
     def __init__(self, game: str, seats: int, **settings: Any) -> None:
         self._sit_down(game, seats, nothing=True, **settings)

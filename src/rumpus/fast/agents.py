@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rumpus.cards import lowest
-from rumpus.dice import shake
+from rumpus.dice import set_dice
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.fast.terms import DECISIONS, GO_AGAIN, SEATED
 from rumpus.layout import NOBODY
@@ -55,8 +55,8 @@ def shuffle_and_seat(
     minds: Grid, levels: Row, luck: Row, throws: Row, terms: Row, seed: int, game: int
 ) -> None:
     """Fresh dice, and everybody has just sat down."""
-    shake(luck, seed, game)
-    shake(throws, seed ^ OTHER_SERIES, game)
+    set_dice(luck, seed, game)
+    set_dice(throws, seed ^ OTHER_SERIES, game)
     for seat in range(terms[SEATED]):
         wake(minds[seat], levels[seat])
 

@@ -1,7 +1,7 @@
 """Who is asked next, where nobody's time counts: bots and CHANCE answer by themselves.
 
 `fast.reacting` is the same for races; `compile.twin` binds one of them. The functions of the game under play
-(`waiting`, `legal`, ...) and of its player (`dabble`, `medium`) are globals of the twin, so this file never
+(`waiting`, `legal`, ...) and of its player (`easy`, `medium`) are globals of the twin, so this file never
 runs as it stands.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
-    def dabble(v: Any, out: Row, n: int, dice: Row) -> int: ...
+    def easy(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def medium(v: Any, out: Row, n: int, dice: Row) -> int: ...
 
 
@@ -77,7 +77,7 @@ def carry_on(
                     else:
                         hide(s, seat, v)
                         if levels[seat] == Level.EASY:
-                            action = dabble(v, out, n, throws[i])
+                            action = easy(v, out, n, throws[i])
                         else:
                             action = medium(v, out, n, throws[i])
         play(s, seat, action)

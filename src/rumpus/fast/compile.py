@@ -16,7 +16,6 @@ import ast
 import dataclasses
 import enum
 import hashlib
-import os
 import sys
 import threading
 from pathlib import Path
@@ -33,7 +32,6 @@ from rumpus import game as game_module
 from rumpus.fast import (
     agents,
     asking,
-    looks,
     observe,
     perft,
     playout,
@@ -44,25 +42,29 @@ from rumpus.fast import (
     series,
     terms,
     uniform,
+    view_json,
 )
+from rumpus.fast.generated import cache_home, module_of
 from rumpus.fast.memory import prefetch, uncounted
 from rumpus.game import Event, Game, Rules
 
 SHARED = (cards, dice, reactions)  # rule code that all games use
 # Code that plays whatever game it is bound to
-BOUND = (playout, perft, search, series, observe, terms, agents, looks)
+BOUND = (playout, perft, search, series, observe, terms, agents, view_json)
 STEPS = (uniform, seated, race)  # one of them is bound, too
 ASKING = (asking, reacting)  # and one of these
-FOR_PEOPLE = ("words.py", "position.py", "art.py")  # never compiled
+# Files of a game that are no rules: a change of them leaves what was compiled as it is. (A player is compiled
+# with the twin that asks for it.)
+NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timing.py")
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 # Called from Python; the others need no door to it
-OUTER = {"playouts", "perft", "search", "series", "step_matches", "observe_all", "look_all", *CONTRACT}
+OUTER = {"playouts", "perft", "search", "series", "step_matches", "observe_all", "write_changes", *CONTRACT}
 # Over so soon that to let other threads run, and then to wait for one's turn again, would take longer
-BRIEF = {"look_all"}
+BRIEF = {"write_changes"}
 # What a playout or an environment calls at every step, from one place each, and the smallest helpers
 INLINED = {
-    *("step", "carry_on", "due_agents", "offer_decisions", "observe_seat", "encode_view"),
+    *("step", "carry_on", "due_agents", "offer_decisions", "observe_seat", "encode_view", "show"),
     *CONTRACT,
     *(module.__name__ for module in (*SHARED, observe, terms)),
 }
@@ -118,7 +120,22 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
             else:
                 names.setdefault(name, value)
     names |= {kind.__name__: number for number, kind in enumerate(event_kinds(game))}
+    names["show"] = compiled(module_of(f"show_{game.name}", written_show(game)).show, names)
     return names
+
+
+def written_show(game: Game) -> str:
+    """`rumpus.layout.show` for a game. Records have no memory to copy at once, so it goes field by field."""
+    lines = ["def show(source, target):", "    pass"]
+    for field in game.view.fields.values():
+        if field.offset >= game.view.base_size:
+            break
+        place, indent = f".{field.name}", "    "
+        for depth, size in enumerate(field.shape):
+            lines.append(f"{indent}for i{depth} in range({size}):")
+            place, indent = f"{place}[i{depth}]", indent + "    "
+        lines.append(f"{indent}target{place} = source{place}")
+    return "\n".join(lines) + "\n"
 
 
 def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
@@ -190,8 +207,7 @@ def rules(game: Game) -> Rules:
 
 def cache_folder(game: Game, *players: ModuleType) -> Path:
     """A folder that changes its name whenever a line of rule code changes."""
-    base = os.environ.get("RUMPUS_CACHE") or os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "rumpus" / rules_hash(game, *players) / game.name
+    return cache_home() / rules_hash(game, *players) / game.name
 
 
 def rules_hash(game: Game, *players: ModuleType) -> str:
@@ -206,7 +222,7 @@ def sources(game: Game, *players: ModuleType) -> list[Path]:
     """Every file that compiled code depends on: what the game's folder says to the compiler, and what all
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
-    own = [file for file in folder.glob("*.py") if file.name not in FOR_PEOPLE]
+    own = [file for file in folder.glob("*.py") if file.name not in NO_RULES]
     modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, layout, game_module)
     shared = [Path(str(module.__file__)) for module in modules]
     return sorted([*own, *shared, Path(__file__)])

@@ -76,7 +76,7 @@ def play_series(
     ends: bool = False,
 ) -> Played:
     """Games `first`, `first + 1`, ... among players of given levels (`fast.series`, `fast.seated`), on one
-    core, without the interpreter lock. `player` is who knows the game; a race has people of its own.
+    core, without the GIL. `player` knows the game; a race has people of its own.
 
     Every deal is played once by each seating, so game i is deal `i // len(seatings)`. With `apart` CHANCE has
     dice of its own, and all seatings of a deal get the same cards.

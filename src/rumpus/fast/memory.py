@@ -32,7 +32,7 @@ def prefetch(context: Any, array: Any, index: Any) -> Any:  # noqa: ARG001
 
 @intrinsic
 def uncounted(context: Any, array: Any) -> Any:  # noqa: ARG001
-    """The same array, but nobody counts who holds it: for arguments, which their owner keeps."""
+    """The same array without reference counts: for arguments, which their owner keeps alive."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         made = context.make_array(signature.return_type)

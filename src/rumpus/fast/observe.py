@@ -1,4 +1,4 @@
-"""What the encoders of views (`rumpus.envs.seen`) are made of: rule code, so it runs in both gears.
+"""What the encoders of views are made of, which `rumpus.envs.encode` writes: rule code for both gears.
 
 Three million observations a second leave no time to guess: hardly a branch depends on what is seen, and cards
 are written eight at once. So a row of slots is looked at in two ways: `out` slot by slot, `wide` by eights.

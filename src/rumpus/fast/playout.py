@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rumpus.dice import shake
+from rumpus.dice import set_dice
 from rumpus.game import CHANCE
 from rumpus.layout import Row
 from rumpus.reactions import MIND, wake
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def playouts(
     start: Any, tables: Any, views: Any, levels: Row, seed: int, first: int, result: Any, most: int
 ) -> None:
-    """Games `first`, `first + 1`, ... of a seed, one a row of `result`: decisions, then the scores.
+    """Games `first`, `first + 1`, ... of a seed, one per row of `result`: decisions, then the scores.
 
     They begin with the table `start`, and `tables[0]` is there to play on, `views[0]` to think with; `levels`
     says how good each seat is, where that matters. Every game is played to its end, or until its players
@@ -37,7 +37,7 @@ def playouts(
     minds = np.zeros((len(levels), MIND), np.int64)
     for i in range(len(result)):
         tables[0] = start
-        shake(dice, seed, first + i)
+        set_dice(dice, seed, first + i)
         for seat in range(len(levels)):
             wake(minds[seat], levels[seat])
         decisions = 0

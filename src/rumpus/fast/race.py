@@ -1,6 +1,6 @@
 """One step of a race: modelled people make up their minds, and whoever is first acts.
 
-Nobody sees more than its view. `bots.company` does the same in the plain gear. The functions of the game
+Nobody sees more than its view. `bots.race_bots` does the same in the plain gear. The functions of the game
 under play (`waiting`, `think`, ...) are globals that `compile.twin` binds, so this file never runs as it
 stands.
 """

@@ -27,7 +27,8 @@ from rumpus.fast.terms import (
 )
 from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.layout import NOBODY
-from rumpus.reactions import ACTION, IDLE, MILLISECOND, MOMENT, WHEN, normal
+from rumpus.reactions import ACTION, IDLE, MOMENT, WHEN, normal
+from rumpus.times import MS
 
 if TYPE_CHECKING:
     from rumpus.layout import Cube, Grid, Row
@@ -42,10 +43,10 @@ if TYPE_CHECKING:
     def think(v: Any, mind: Row, dice: Row) -> None: ...
 
 
-UNDECIDED = -1  # the moment of who has to decide (again)
+UNDECIDED = -1  # the moment of whoever has to decide (again)
 # From the first movement of a hand until one sees that it is a fake
-FEINT_SEEN_FROM = 60 * MILLISECOND
-FEINT_SEEN_UNTIL = 180 * MILLISECOND
+FEINT_SEEN_FROM = 60 * MS
+FEINT_SEEN_UNTIL = 180 * MS
 
 
 def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int:
@@ -70,7 +71,7 @@ def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws:
     count = terms[DELAY_COUNT]
     dice = throws[i]
     took = normal(dice, terms[DELAYS + decision % count], terms[NOISE])
-    took = max(took, 0) + below(dice, MILLISECOND)  # a coin parts those who are equally fast
+    took = max(took, 0) + below(dice, MS)  # a coin parts those who are equally fast
     took += terms[DELAYS + count + seat]  # latency
     if s.phase == terms[FEINT]:
         seen = FEINT_SEEN_FROM + below(dice, FEINT_SEEN_UNTIL - FEINT_SEEN_FROM)

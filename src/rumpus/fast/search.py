@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from rumpus.cards import lowest
-from rumpus.dice import below, shake, shuffle
+from rumpus.dice import below, set_dice, shuffle
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.game import CHANCE, ORDER
 from rumpus.layout import Row
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     def hide(s: Any, seat: int, v: Any) -> None: ...
     def imagine(v: Any, order: Row, s: Any) -> None: ...
     def advise(v: Any, out: Row, n: int, dice: Row) -> int: ...
-    def chapter(s: Any) -> int: ...
+    def stage(s: Any) -> int: ...
     def worth(s: Any, seat: int) -> int: ...
 
 
 def search(view: Any, tables: Any, views: Any, choices: Row, seed: int, first: int, found: Any) -> None:
-    """Worlds `first`, `first + 1`, ... of a seed, one a row of `found`: the worth of each choice in it.
+    """Worlds `first`, `first + 1`, ... of a seed, one per row of `found`: the worth of each choice in it.
 
     The choices of a world meet the same hidden cards and the same dice. `tables[0]` and `tables[1]` are
     there to imagine and to play on, `views[0]` for everybody to look at.
@@ -43,7 +43,7 @@ def search(view: Any, tables: Any, views: Any, choices: Row, seed: int, first: i
     dice = np.zeros(4, np.int64)
     for world in range(len(found)):
         for i in range(len(choices)):
-            shake(dice, seed, first + world)
+            set_dice(dice, seed, first + world)
             if i == 0:
                 shuffle(dice, order, ORDER)
                 imagine(view, order, tables[0])
@@ -53,12 +53,12 @@ def search(view: Any, tables: Any, views: Any, choices: Row, seed: int, first: i
 
 
 def play_on(s: Any, v: Any, seat: int, action: int, dice: Row, out: Row) -> None:
-    """An action, and what follows to the end of the chapter if everybody then does as advised."""
-    began = chapter(s)
+    """An action, and what follows to the end of the stage if everybody then does as advised."""
+    began = stage(s)
     for _ in range(FAR_AHEAD):
         play(s, seat, action)
         who = waiting(s)
-        if who == 0 or chapter(s) != began:
+        if who == 0 or stage(s) != began:
             return
         seat = lowest(who)  # players come before CHANCE, and CHANCE before CLOCK
         if seat == CHANCE:

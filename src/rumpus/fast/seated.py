@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
-    def dabble(v: Any, out: Row, n: int, dice: Row) -> int: ...
+    def easy(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def medium(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def advise(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def forget_sealed(v: Any) -> None: ...
@@ -37,7 +37,7 @@ AT_RANDOM = -1  # below the levels of `rumpus.reactions`
 BEGINNER = 0  # and these are theirs
 EXPERIENCED = 1
 
-CLEARLY = 2  # standard errors, as in `bots.foresight`
+CLEARLY = 2  # standard errors, as in `bots.hard_bot`
 
 
 def step(
@@ -72,7 +72,7 @@ def step(
         else:
             hide(s, seat, views[0])
             if level == BEGINNER:
-                action = dabble(views[0], out, n, dice)
+                action = easy(views[0], out, n, dice)
             elif level == EXPERIENCED:
                 action = medium(views[0], out, n, dice)
             else:
@@ -83,7 +83,7 @@ def step(
 
 
 def ponder(tables: Any, views: Any, out: Row, n: int, worlds: int, dice: Row) -> int:
-    """What `bots.foresight.look_ahead` chooses for who sees `views[0]`."""
+    """What `bots.hard_bot.look_ahead` chooses for whoever sees `views[0]`."""
     choices = np.zeros(n, np.int64)
     for i in range(n):
         choices[i] = out[i]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rumpus.dice import shake
+from rumpus.dice import set_dice
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.game import CHANCE
 from rumpus.layout import Row
@@ -42,9 +42,9 @@ def series(
     log: Any,
     told: Any,
 ) -> int:
-    """Games `first`, `first + 1`, ... of a series, one a row of `result`: decisions, then the scores.
+    """Games `first`, `first + 1`, ... of a series, one per row of `result`: decisions, then the scores.
 
-    Every deal is played once by each of the `seatings` (rows of levels, a level a seat), one after the other.
+    Every deal is played once by each of the `seatings` (rows of levels, one per seat), one after the other.
     With `apart`, CHANCE has dice of its own, so that all of them get the same cards. Rows of `ends` are given
     how the games end, rows of `told` how often each event happened, and rows of `log`, as far as there are
     any, (time, seat, action) of all games together. Gives how many rows that would take.
@@ -59,8 +59,8 @@ def series(
         deal = (first + i) // len(seatings)
         levels = seatings[(first + i) % len(seatings)]
         tables[0] = start
-        shake(own, seed, deal + PLAYERS_DICE)
-        shake(luck, seed, deal)
+        set_dice(own, seed, deal + PLAYERS_DICE)
+        set_dice(luck, seed, deal)
         for seat in range(len(levels)):
             wake(minds[seat], levels[seat])
         decisions = 0

@@ -1,13 +1,20 @@
-"""The games on the shelf."""
+"""The games: every folder here is one, and so is every folder in the folders that RUMPUS_GAMES names."""
 
 from __future__ import annotations
 
 import importlib
+import os
+import pkgutil
+from typing import TYPE_CHECKING
 
 from rumpus.errors import BadCall
-from rumpus.game import Game
 
-NAMES = ("archie", "mad", "mrt", "handsdown", "splitsecond")
+if TYPE_CHECKING:  # the names alone must be quick to get, for the help of the command line
+    from rumpus.game import Game
+
+__path__ += [folder for folder in os.environ.get("RUMPUS_GAMES", "").split(os.pathsep) if folder]
+
+NAMES = tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg))
 
 
 def find(name: str) -> Game:
@@ -20,3 +27,8 @@ def find(name: str) -> Game:
         raise BadCall(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
     game: Game = importlib.import_module(f"rumpus.games.{name}").GAME
     return game
+
+
+def shelf() -> list[Game]:
+    """All games, in the order in which people see them."""
+    return sorted(map(find, NAMES), key=lambda game: game.place)

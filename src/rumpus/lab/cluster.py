@@ -1,6 +1,6 @@
 """The same work on the machines of a Ray cluster.
 
-Every piece is a task. If the process or the machine that plays it is lost, Ray has it played again elsewhere;
+Every piece is a task. If the process or the machine that plays it is lost, Ray has another one play it again;
 all other pieces stay as they are.
 """
 
@@ -27,13 +27,13 @@ PATIENCE = 5  # seconds
 
 
 class Cluster:
-    """A Ray cluster at an address, or one of our own on this machine with so many workers."""
+    """A Ray cluster at an address, or our own on this machine with this many workers."""
 
     name = "Ray workers"
 
     def __init__(self, address: str | None = None, workers: int | None = None) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know
-        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # as it will be, without a warning
+        os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # the coming default; no warning
         settings: dict[str, Any] = (
             {"include_dashboard": False, "num_cpus": workers} if address is None else {}
         )
@@ -66,7 +66,7 @@ class Cluster:
                 yield ray.get(running.popleft())
         except ray.exceptions.RayTaskError as problem:
             raise problem.cause if isinstance(problem.cause, BadCall) else problem from None
-        finally:  # also when nobody wants to hear the rest
+        finally:  # also when nobody asks for the rest
             for task in running:
                 ray.cancel(task)
 

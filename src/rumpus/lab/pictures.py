@@ -1,4 +1,4 @@
-"""The pictures of a study: as SVG that takes the colours of the page it stands in, and as PNG."""
+"""The pictures of a study: as SVG that takes on the colours of the page around it, and as PNG."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ STYLE: Any = {
     "ytick.major.size": 0,
 }
 WIDTH = 7.2  # inches
-ROW = 0.42  # of a dot and its interval
+ROW = 0.42  # inches for a dot and its interval
 MOST_BARS = 60
-RARE = 0.001  # what is beyond the last so many is left out of a histogram, for the rest to be seen
+RARE = 0.001  # the highest values, in this share, are left out of a histogram so that the rest can be seen
 
 
 class Picture:
@@ -106,7 +106,7 @@ def dots(
     highs: Sequence[float],
     fair: float,
 ) -> None:
-    """A row each, the first on top, and a line where all would be alike."""
+    """One row each, the first on top, and a line where they would be if all were alike."""
     ax.axvline(fair, color=ORANGE, linewidth=1.4, linestyle=(0, (4, 3)))
     places = range(len(labels))
     ax.hlines(places, lows, highs, color=BLUE, linewidth=3, alpha=0.45)
@@ -138,11 +138,11 @@ def wins(name: str, labels: Sequence[str], rows: Sequence[SeatSummary]) -> Pictu
 
 
 def rule_changes(study: Study) -> Picture | None:
-    """What each house rule does to the length of a game, in per cent of it."""
+    """What each house rule does to the length of a game, in per cent."""
     rows = [(rule, rule.length) for rule in study.rules if rule.other_play]
     if not rows:
         return None
-    names = [rule_name(rule.name, rule.value, rule.beside) for rule, _ in rows]
+    names = [rule.title for rule, _ in rows]
 
     def draw(ax: Axes) -> None:
         dots(
@@ -162,20 +162,11 @@ def rule_changes(study: Study) -> Picture | None:
     return Picture("rules", "How each house rule changes the length of a game", ROW * len(rows) + 0.75, draw)
 
 
-def rule_name(name: str, value: int, beside: str | None) -> str:
-    """
-    >>> rule_name("deck", 2, None), rule_name("honest", 1, "bluffo")
-    ('deck 2', 'honest (with bluffo)')
-    """
-    shown = name if value == 1 and name not in ("deck", "area") else f"{name} {value}"
-    return shown if beside is None else f"{shown} (with {beside})"
-
-
 # --- histograms -----------------------------------------------------------------------------------------
 
 
 def edges(values: Sequence[int]) -> list[float]:
-    """Whole numbers in equal bars, up to where hardly anything comes."""
+    """Equal bars of whole numbers, up to where hardly anything is left."""
     last = int(np.quantile(values, 1 - RARE))
     first = min(values)
     step = max(1, -(-(last - first + 1) // MOST_BARS))
@@ -244,6 +235,6 @@ def events(study: Study) -> Picture:
         ax.set_xscale("log")
         ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.6g}"))
         ax.grid(visible=False, axis="y")
-        ax.set_xlabel("times a game (each line is ten times the one before)")
+        ax.set_xlabel("times per game (each line is ten times the one before)")
 
     return Picture("events", "How often everything happens in a game", 0.24 * len(rows) + 0.9, draw)

@@ -1,4 +1,4 @@
-"""Who may sit at a table of the lab, by name.
+"""The players at a table of the lab, by name.
 
 >>> from rumpus.games import find
 >>> seated(find("archie"), 3, ["hard", "easy", "easy"])
@@ -22,13 +22,13 @@ LEVELS = {"random": AT_RANDOM, **{level.name.lower(): int(level) for level in Le
 
 
 def names(game: Game) -> list[str]:
-    """Whoever plays a game: people in a race, who cannot be at random; bots elsewhere, to which an expert has
-    nothing to add."""
+    """The players of a game: modelled people in a race, who never act at random; bots elsewhere, among which
+    there is no expert."""
     return [name for name in LEVELS if name != ("random" if game.race else "expert")]
 
 
 def usual(game: Game) -> str:
-    """Who plays where nobody is named."""
+    """The player that is taken where none is named."""
     return "medium" if game.race else "random"
 
 
@@ -39,7 +39,7 @@ def known(game: Game, name: str) -> str:
 
 
 def seated(game: Game, seats: int, given: Sequence[str] | None) -> tuple[str, ...]:
-    """A name for every seat; one name alone is for all of them."""
+    """A name for every seat. A single name stands for all of them."""
     given = [known(game, name) for name in given or [usual(game)]]
     if len(given) == 1:
         return tuple(given) * seats
@@ -49,5 +49,5 @@ def seated(game: Game, seats: int, given: Sequence[str] | None) -> tuple[str, ..
 
 
 def expert(game: Game) -> ModuleType | None:
-    """Who knows how to play a game (`rumpus.bots`); a race has people of its own."""
-    return None if game.race else bots.PLAYERS[game.name]
+    """Whoever knows how to play a game (`rumpus.bots`); a race has people of its own."""
+    return None if game.race else bots.player_of(game)

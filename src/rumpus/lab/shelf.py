@@ -1,6 +1,6 @@
-"""Where the pieces of an unfinished run lie, so that it can go on after an interruption.
+"""Where an unfinished run keeps its pieces, so that it can go on after an interruption.
 
-A piece is on the shelf as a whole or not at all. The shelf also knows which job it is for.
+A piece is there as a whole or not at all. The folder also says which job it is for.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ class Shelf:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the run that lies here, if there is one."""
+        """The seed of the run that is kept here, if there is one."""
         if not self._label.exists():
             return None
         seed: int = json.loads(self._label.read_text("utf-8"))["seed"]
         return seed
 
     def open_for(self, job: Job, size: int) -> None:
-        """Make room for a job, unless its pieces lie here already. Raises BadCall if those of another do."""
+        """Prepare the folder for a job, or find its pieces there. Raises BadCall if it holds another job."""
         label = {**job.named(), "size": size}
         if self._label.exists():
             old: dict[str, Any] = json.loads(self._label.read_text("utf-8"))
@@ -51,7 +51,7 @@ class Shelf:
         self._write(self._label, json.dumps(label, indent=1).encode())
 
     def firsts(self) -> set[int]:
-        """The pieces that lie here, by their first games."""
+        """The pieces that are here, by the numbers of their first games."""
         return {int(file.stem) for file in self.folder.glob("*.npy")}
 
     def read(self, piece: Piece) -> Results:
@@ -76,8 +76,8 @@ class Shelf:
 
 
 def results(engine: Engine, job: Job, some: Iterable[Piece], shelf: Shelf | None = None) -> Iterator[Results]:
-    """The results of the pieces, in order: those on the shelf as they lie there, all others played now and
-    put there."""
+    """The results of the pieces, in order: those on the shelf are read, all others are played now and put
+    there."""
     if shelf is None:
         yield from (played.result for played in engine.play(job, some))
         return

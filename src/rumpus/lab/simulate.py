@@ -26,17 +26,17 @@ from rumpus.lab.players import seated
 from rumpus.lab.shelf import Shelf, results
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
 
-CHUNK = 500  # games; long enough to hide the cost of a hand-over, short enough for a lively progress bar
+CHUNK = 500  # games in a piece: enough to hide the cost of handing it over, few enough for a lively bar
 PIECES = 200  # no run needs more of them
-OFTEN = 2000  # games after which to look how precise the result is
-FEW = 4  # games, where somebody thinks ahead
-ENOUGH = 10**9  # games: no interval is so narrow
+OFTEN = 2000  # games after which to check how precise the result is
+FEW = 4  # games in a piece, where a player thinks ahead
+ENOUGH = 10**9  # games: no interval needs more
 SURE = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
 
 
 @dataclass(frozen=True)
 class SeatSummary:
-    """How one seat did. A game that several win counts for each of them."""
+    """How one seat did. A game with several winners counts for each of them."""
 
     seat: int
     player: str
@@ -49,28 +49,28 @@ class SeatSummary:
 
 @dataclass(frozen=True)
 class Summary:
-    """What came of many games. Two of the same series are equal, however long they took."""
+    """The outcome of many games. Two summaries of the same series are equal, however long they took."""
 
     game: str
     options: dict[str, int]
     seed: int
     games: int
     decisions: int
-    length: float  # mean decisions of a game
+    length: float  # decisions per game, on average
     length_sd: float
     by_seat: tuple[SeatSummary, ...]
     threads: int = field(compare=False)
     seconds: float = field(compare=False)
-    engine: str = field(compare=False, default="threads")  # what the threads are, if something else
+    engine: str = field(compare=False, default="threads")  # what the workers are
 
     @property
     def rate(self) -> float:
-        """Decisions a second, of all together."""
+        """Decisions per second, of all workers together."""
         return self.decisions / self.seconds
 
     @property
     def width(self) -> float:
-        """How far the widest of the 95 % intervals reaches, to either side."""
+        """Half the width of the widest 95 % interval."""
         return max(one.high - one.low for one in self.by_seat) / 2
 
     def named(self) -> dict[str, Any]:
@@ -97,9 +97,9 @@ def simulate(
 
     `players` has a name for every seat, or one for all (`lab.players`). With a `precision` it stops as soon
     as the 95 % interval of every seat's share reaches no farther than that to either side; then `games` is
-    the most there may be. `out` is a Parquet file for all games. A run with such a file goes on where it was
-    interrupted. `progress` is told now and then how many games and decisions have been played, `expected` how
-    many games it will probably take.
+    the limit. `out` is a Parquet file for all games. A run with such a file goes on where it was interrupted.
+    From time to time, `progress` is called with how many games and decisions have been played, and `expected`
+    with how many games it will probably take.
     """
     if games is None and precision is None:
         raise BadCall("say how many games to play, or how precise the result must be")
@@ -138,7 +138,7 @@ def simulate(
                 progress(count.games, count.decisions)
             if precision is not None:
                 width = so_far().width
-                if expected is not None:  # an interval of half the width takes four times the games
+                if expected is not None:  # half the width takes four times the games
                     expected(min(most, math.ceil(count.games * max(1, width / precision) ** 2)))
                 if width <= precision:
                     return
@@ -165,14 +165,14 @@ def job_of(
 
 
 def piece_size(job: Job, games: int | None) -> int:
-    """How many games to play at a time: of so many, or as long as it takes."""
+    """How many games to play at a time: out of this many, or (None) of an unknown number."""
     if job.thoughtful:
         return FEW
     return OFTEN if games is None else max(CHUNK, games // PIECES)
 
 
 def shelf_for(out: Path) -> Shelf:
-    """Where an unfinished run keeps its games. Raises BadCall if there is nothing left to do."""
+    """Where an unfinished run keeps its games. Raises BadCall if a finished one is already there."""
     if out.exists():
         raise BadCall(f"{out} exists already; remove it, or choose another name")
     tables.need()
@@ -232,7 +232,7 @@ class _Count:
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (E. B. Wilson, 1927), which holds up near 0 and 1 too.
+    """The 95 % interval of a share (E. B. Wilson, 1927), which also holds near 0 and 1.
 
     >>> [round(bound, 3) for bound in wilson(0, 10)]
     [0.0, 0.278]

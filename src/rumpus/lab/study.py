@@ -1,7 +1,7 @@
 """What a game does when it is played thousands of times: the figures behind `rumpus study`.
 
-All house rules are tried on the same deals: CHANCE throws the same dice under both readings, so what differs
-is the rule and not the luck.
+All house rules are tried on the same deals: CHANCE throws the same dice under both readings, so the
+difference comes from the rule and not from luck.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -18,16 +18,17 @@ import numpy.typing as npt
 from rumpus.errors import BadCall
 from rumpus.fast.compile import event_kinds
 from rumpus.fast.many import Played, Results
-from rumpus.game import Game, Option
+from rumpus.game import Game
 from rumpus.lab.simulate import SURE, SeatSummary, piece_size, wilson
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
+from rumpus.layout import Option
 from rumpus.match import check_options
 from rumpus.rulebook import paragraph
+from rumpus.times import SECOND
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-SECOND = 1_000_000  # microseconds
-FEW_VALUES = 4  # a setting with so many values is a choice between rules, not a measure
+FEW_VALUES = 4  # a setting with no more values than this is a choice between rules, not a quantity
 CITED = re.compile(r"\b[A-Z]\d+\b")
 
 
@@ -47,7 +48,7 @@ class Mean:
 
     @property
     def sure(self) -> bool:
-        """Whether it can be told from nothing."""
+        """Whether it can be told from zero."""
         return self.low > 0 or self.high < 0
 
 
@@ -56,14 +57,14 @@ class Happening:
     """How often an event happens."""
 
     event: str
-    paragraph: str
+    paragraph: str  # what its docstring cites; empty if that is nothing
     title: str
     a_game: Mean
     in_games: float  # the share of the games in which it happens at all
 
 
 @dataclass(frozen=True)
-class Guard:
+class GuardSummary:
     """A rule that keeps a game from going on for ever, and in how many games it had to."""
 
     paragraph: str
@@ -76,7 +77,7 @@ class Guard:
 
 @dataclass(frozen=True)
 class Change:
-    """What becomes of a measure when a rule is read the other way."""
+    """How a measure changes when a rule is read another way."""
 
     measure: str
     normal: float
@@ -86,14 +87,15 @@ class Change:
 
 @dataclass(frozen=True)
 class HouseRule:
-    """One other reading, on the same deals."""
+    """Another reading of a rule, on the same deals."""
 
     name: str
     value: int
+    title: str
     paragraph: str
     sentence: str
-    beside: str | None  # the other house rule it takes for this one to matter
-    other_play: float  # the share of the games that are not move for move as long and as high as before
+    beside: str | None  # another house rule that this one needs in order to matter
+    other_play: float  # the share of the games with another length or other scores than before
     other_winner: float  # the share of the games that somebody else wins
     changes: tuple[Change, ...]
 
@@ -105,7 +107,7 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Study:
-    """Everything that was found about a game."""
+    """Everything that was found out about a game."""
 
     game: str
     title: str
@@ -118,46 +120,17 @@ class Study:
     duration: Mean | None  # seconds, in a race
     scores: tuple[tuple[int, ...], ...]  # of every game, by seat
     by_seat: tuple[SeatSummary, ...]
-    by_place: (
-        tuple[SeatSummary, ...] | None
-    )  # 0 is the dealer, 1 sits to the left, ...; None without a dealer
-    shared: float  # the share of the games that several win
-    margin: Mean  # from the best score to the second
+    by_place: tuple[SeatSummary, ...] | None  # 0 is the dealer, 1 sits to the left, ...
+    has_dealer: bool  # without one, or among unequal players, nothing is known by place
+    shared: float  # the share of the games with several winners
+    margin: Mean  # between the best score and the second
     happenings: tuple[Happening, ...]
-    guards: tuple[Guard, ...]
+    guards: tuple[GuardSummary, ...]
     rules: tuple[HouseRule, ...]
 
     def named(self) -> dict[str, Any]:
         """All of it, ready for JSON."""
         return asdict(self)
-
-
-# --- guards ---------------------------------------------------------------------------------------------
-
-
-class Watch(NamedTuple):
-    """How to see that a guard has ended a game: by an event, or by how the table stands at the end."""
-
-    paragraph: str
-    event: str | None = None
-    seen: Callable[[npt.NDArray[np.void]], npt.NDArray[np.bool_]] | None = None
-
-
-def _boards_ran_out(ends: npt.NDArray[np.void]) -> npt.NDArray[np.bool_]:
-    """T26 ended the game, while both still had cards."""
-    limit = (ends["players"] == 2) & (ends["boards"] > 0) & (ends["duels"] >= ends["boards"])
-    left = ends["seats"] - np.bitwise_count(ends["out"]).astype(np.int64)
-    found: npt.NDArray[np.bool_] = limit & (left > 1)
-    return found
-
-
-GUARDS = {
-    "archie": (),
-    "mad": (Watch("M32", event="Deadlocked"),),
-    "mrt": (Watch("T26", seen=_boards_ran_out),),
-    "handsdown": (Watch("H25", event="WentNowhere"),),
-    "splitsecond": (),
-}
 
 
 # --- playing --------------------------------------------------------------------------------------------
@@ -174,10 +147,10 @@ def study(
     engine: Engine | None = None,
     progress: Callable[[str, int, int], None] | None = None,
 ) -> Study:
-    """Play a game many times, and again with each house rule. `progress` is told what is being played, how
-    many games of it have been, and how many there will be."""
+    """Play a game many times, and again with each house rule. `progress` is called with what is being played,
+    how many games of it are done, and how many there will be."""
     if games < 2:
-        raise BadCall(f"a study takes two games at least, not {games}")
+        raise BadCall(f"a study takes at least two games, not {games}")
     options = check_options(game, options)
     run = Runs(game, games, seed, players or ["medium"], worlds, engine or Threads(), progress)
     base = run.play("the normal game", options)
@@ -198,6 +171,7 @@ def study(
         scores=tuple(map(tuple, scores.tolist())),
         by_seat=seats(scores, names),
         by_place=by_place(run, options, names),
+        has_dealer=game.option("dealer") is not None,
         shared=float((winners(result).sum(axis=1) > 1).mean()),
         margin=Mean.of(ranked[:, -1] - ranked[:, -2]),
         happenings=tuple(happenings(game, base)),
@@ -269,7 +243,8 @@ def seats(scores: Results, names: Sequence[str]) -> tuple[SeatSummary, ...]:
 
 
 def by_place(run: Runs, options: dict[str, int], names: Sequence[str]) -> tuple[SeatSummary, ...] | None:
-    """Wins by the place round the table, seen from who deals first. Only among equals that says something."""
+    """Wins by the place round the table, seen from whoever deals first. It means something only among
+    equals."""
     if run.game.option("dealer") is None or len(set(names)) > 1:
         return None
     return seats(run.play("seat 0 deals", {**options, "dealer": 0}).result[:, 1:], names)
@@ -282,25 +257,23 @@ def happenings(game: Game, played: Played) -> Iterator[Happening]:
     assert played.told is not None
     for kind, column in zip(event_kinds(game), played.told.T, strict=True):
         cited = CITED.findall(kind.__doc__ or "")
-        rule = paragraph(game.name, cited[0])
-        yield Happening(
-            kind.__name__, ", ".join(cited), rule.title, Mean.of(column), float((column > 0).mean())
-        )
+        title = paragraph(game.name, cited[0]).title if cited else ""
+        yield Happening(kind.__name__, ", ".join(cited), title, Mean.of(column), float((column > 0).mean()))
 
 
-def guards(game: Game, played: Played) -> Iterator[Guard]:
+def guards(game: Game, played: Played) -> Iterator[GuardSummary]:
     assert played.told is not None
     assert played.ends is not None
     order = [kind.__name__ for kind in event_kinds(game)]
-    for watch in GUARDS[game.name]:
-        if watch.event is not None:
-            fired = int((played.told[:, order.index(watch.event)] > 0).sum())
+    for guard in game.guards:
+        if guard.event is not None:
+            fired = int((played.told[:, order.index(guard.event)] > 0).sum())
         else:
-            assert watch.seen is not None
-            fired = int(watch.seen(played.ends).sum())
+            assert guard.seen is not None
+            fired = int(guard.seen(played.ends).sum())
         games = len(played.result)
-        title = paragraph(game.name, watch.paragraph).title
-        yield Guard(watch.paragraph, title, fired, games, *wilson(fired, games))
+        title = paragraph(game.name, guard.paragraph).title
+        yield GuardSummary(guard.paragraph, title, fired, games, *wilson(fired, games))
 
 
 # --- house rules ----------------------------------------------------------------------------------------
@@ -317,17 +290,17 @@ def readings(game: Game, options: dict[str, int]) -> Iterator[tuple[Option, int]
 
 def house_rules(run: Runs, options: dict[str, int], base: Played) -> Iterator[HouseRule]:
     for option, value in readings(run.game, options):
-        title = f"{option.name} = {shown(option, value)}"
-        changed = run.play(title, {**options, option.name: value})
+        what = f"{option.name} = {shown(option, value)}"
+        changed = run.play(what, {**options, option.name: value})
         if (changed.result != base.result).any():
             yield compare(run.game, option, value, base, changed)
             continue
-        # It may take another house rule to matter
+        # It may need another house rule in order to matter
         for other, also in readings(run.game, options):
             if other.name != option.name and other.values is None:
                 around = {**options, other.name: also}
-                normal = run.play(f"{title} beside {other.name}", around)
-                changed = run.play(f"{title} beside {other.name}", {**around, option.name: value})
+                normal = run.play(f"{what} beside {other.name}", around)
+                changed = run.play(f"{what} beside {other.name}", {**around, option.name: value})
                 if (changed.result != normal.result).any():
                     yield compare(run.game, option, value, normal, changed, beside=other.name)
                     break
@@ -339,6 +312,18 @@ def shown(option: Option, value: int) -> str:
     return ("no", "yes")[value] if option.values is None else str(value)
 
 
+def title(option: Option, value: int, beside: str | None) -> str:
+    """
+    >>> title(Option("T5", "which deck", 0, range(3), name="deck"), 2, None)
+    'deck 2'
+    >>> title(Option("S40", "nobody lies", name="honest"), 1, "bluffo")
+    'honest (with bluffo)'
+    """
+    switched_on = option.values is None and value == 1
+    name = option.name if switched_on else f"{option.name} {shown(option, value)}"
+    return name if beside is None else f"{name} (with {beside})"
+
+
 def compare(
     game: Game, option: Option, value: int, normal: Played, changed: Played, beside: str | None = None
 ) -> HouseRule:
@@ -347,6 +332,7 @@ def compare(
     return HouseRule(
         name=option.name,
         value=value,
+        title=title(option, value, beside),
         paragraph=option.paragraph,
         sentence=option.sentence,
         beside=beside,

@@ -27,10 +27,10 @@ def need() -> None:
 
 
 def games_table(job: Job, result: Results, first: int = 0) -> pl.DataFrame:
-    """A row a game: its number, deal and seating, how many decisions it took, the score of each seat, and
-    the share of the win that each seat has."""
+    """One row per game: its number, deal and seating, how many decisions it took, the score of each seat, and
+    each seat's share of the win."""
     need()
-    import polars as pl  # noqa: PLC0415  # only those who want tables need it
+    import polars as pl  # noqa: PLC0415  # only tables need it
 
     number = np.arange(first, first + len(result))
     scores = result[:, 1:]
@@ -49,8 +49,8 @@ def games_table(job: Job, result: Results, first: int = 0) -> pl.DataFrame:
 
 
 def write_games(file: Path, job: Job, results: Iterable[Results]) -> None:
-    """A Parquet file of all games of a job, which also says which job that is. It is there as a whole or not
-    at all."""
+    """Write all games of a job into a Parquet file, which also says which job that is. The file is there as a
+    whole or not at all."""
     need()
     result = np.concatenate(list(results))
     partial = file.with_name(f"{file.name}.partial")
@@ -59,9 +59,9 @@ def write_games(file: Path, job: Job, results: Iterable[Results]) -> None:
 
 
 def read_job(file: Path) -> Job:
-    """The job of such a file, to play a game of it again."""
+    """The job of such a file, to play one of its games again."""
     need()
-    import polars as pl  # noqa: PLC0415  # only those who want tables need it
+    import polars as pl  # noqa: PLC0415  # only tables need it
 
     about = json.loads(pl.read_parquet_metadata(file)[ABOUT])
     seatings = tuple(map(tuple, about.pop("seatings")))

@@ -1,9 +1,9 @@
-"""Bots against bots on the same cards: who plays best, and how sure is that.
+"""Bots against bots on the same cards: who plays best, and how certain that is.
 
 Every deal is played once in each seating, so that everybody has had every seat with the same luck. The rating
-is that of R. D. Luce: each player has a strength, and wins with a chance of their strength against all
-strengths at the table (with two seats that is Bradley and Terry's). It is written as in chess: 400 points
-more are ten times the strength, and the average is 0. How sure it is, is found by drawing whole deals anew.
+is that of R. D. Luce: each player has a strength, and their chance to win is their share of all strengths at
+the table (with two seats, this is the model of Bradley and Terry). It is written as in chess: 400 points more
+are ten times the strength, and the average is 0. Intervals are found by resampling whole deals.
 
 >>> from rumpus.games import find
 >>> cup = tournament(find("mad"), {"seats": 2}, ["easy", "medium"], deals=200, seed=1)
@@ -35,8 +35,8 @@ from rumpus.match import check_options
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-DRAWS = 1000  # of all deals anew, for the intervals
-STEPS = 2000  # of the search for the strengths; far more than it takes
+DRAWS = 1000  # resamples of all deals, for the intervals
+STEPS = 2000  # of the search for the strengths, at most; far fewer are needed
 CLOSE = 1e-10
 TEN_TIMES = 400  # points
 
@@ -49,13 +49,13 @@ class Standing:
     rating: float
     low: float  # of the 95 % interval
     high: float
-    share: float  # of the wins, for one seat: at a table of equals everybody has 1 / seats
+    share: float  # of the wins, per seat: at a table of equals everybody has 1 / seats
     games: int  # with that player at the table
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """What came of it. Two tournaments on the same deals are equal, however long they took."""
+    """The outcome. Two tournaments on the same deals are equal, however long they took."""
 
     game: str
     options: dict[str, int]
@@ -63,7 +63,7 @@ class Tournament:
     deals: int
     games: int
     standings: tuple[Standing, ...]  # the best first
-    against: dict[str, dict[str, float | None]]  # of the games one of the two won, how many the first did
+    against: dict[str, dict[str, float | None]]  # of the games that either won, the share of the first
     threads: int = field(compare=False)
     seconds: float = field(compare=False)
     engine: str = field(compare=False)
@@ -87,9 +87,10 @@ def tournament(
 ) -> Tournament:
     """Let players compete on deals 0, 1, ... of a seed.
 
-    If there are more of them than seats, every choice of them that fills the table plays; if there are fewer,
-    they take several seats each. `out` is a Parquet file for all games; a tournament with such a file goes on
-    where it was interrupted. `progress` is told now and then how many games have been played, of how many.
+    If there are more of them than seats, every selection that fills the table plays; if there are fewer, they
+    take several seats each. `out` is a Parquet file for all games; a tournament with such a file goes on
+    where it was interrupted. From time to time, `progress` is called with how many games are done, and of how
+    many.
     """
     if deals < 2:
         raise BadCall(f"at least two deals must be played, not {deals}")
@@ -128,7 +129,7 @@ def tournament(
 
 
 def all_seatings(entrants: Sequence[str], seats: int) -> Iterator[tuple[str, ...]]:
-    """Every way to sit that is played on each deal: all rotations, so that nobody has a better seat.
+    """Every seating that is played on each deal: all rotations, so that nobody has a better seat.
 
     >>> list(all_seatings(["easy", "hard"], 3))[:3]
     [('easy', 'hard', 'easy'), ('hard', 'easy', 'easy'), ('easy', 'easy', 'hard')]
@@ -212,9 +213,9 @@ def wins_by_deal(job: Job, entrants: Sequence[str], result: Results) -> Floats:
 
 
 def strengths(wins: Floats, seated: npt.NDArray[np.int64], deals: int) -> Floats:
-    """The strengths under which the wins are likeliest (D. R. Hunter, 2004), with one more game for each
-    player, half won against an average one: so that nobody who has lost everything is infinitely weak. Many
-    rows of wins give as many rows of strengths."""
+    """The strengths under which the wins are most likely (D. R. Hunter, 2004). Each player is given one more
+    game, half won against an average player, so that nobody who has lost everything is infinitely weak. One
+    row of strengths for each row of wins."""
     strength: Floats = np.ones(wins.shape)
     for _ in range(STEPS):
         at_table = strength @ seated.T

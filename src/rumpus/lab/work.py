@@ -1,7 +1,7 @@
 """Many games as a job: cut into pieces, played anywhere, and put together in order.
 
-What a piece gives depends on the job and on nothing else. So it does not matter who plays it, or whether it
-has to be played again because a machine was lost on the way.
+The result of a piece depends on the job and on nothing else. So it does not matter which machine plays it, or
+whether it has to be played again because a machine was lost.
 
 >>> job = Job.of("mad", {"seats": 2}, [("medium", "easy")], seed=7)
 >>> [len(part.result) for part in Threads(2).play(job, pieces(5, 2))]
@@ -28,7 +28,7 @@ from rumpus.match import Match, check_options, check_seed
 from rumpus.reactions import Level
 
 WORLDS = 200  # in which HARD tries every choice
-AHEAD = 2  # pieces under way for every worker, so that nobody idles and nothing piles up
+AHEAD = 2  # pieces under way for every worker, so that none of them idles and nothing piles up
 
 
 class Piece(NamedTuple):
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 
 
 def pieces(games: int | None, size: int) -> Iterator[Piece]:
-    """So many games, or games without end, in pieces of a size."""
+    """This many games, or games without end, in pieces of one size."""
     for first in itertools.count(0, size):
         if games is not None and first >= games:
             return
@@ -58,7 +58,7 @@ class Job:
     apart: bool  # CHANCE has dice of its own, so the seatings of a deal get the same cards
     counting: bool  # events are counted
     ends: bool  # the last state of every game is kept
-    rules: str  # of the machine that asks
+    rules: str  # a hash of the rules on the machine that asks
 
     @classmethod
     def of(
@@ -77,7 +77,7 @@ class Job:
         found = find(game)
         checked = check_options(found, options)
         if worlds < 1:
-            raise BadCall(f"hard must try its choices in one world at least, not in {worlds}")
+            raise BadCall(f"hard must try its choices in at least one world, not in {worlds}")
         return cls(
             game=found.name,
             options=checked,
@@ -100,11 +100,11 @@ class Job:
 
     @property
     def thoughtful(self) -> bool:
-        """Whether somebody thinks ahead, which takes its time."""
+        """Whether a player thinks ahead, which takes its time."""
         return not find(self.game).race and any("hard" in one for one in self.seatings)
 
     def play(self, piece: Piece) -> Played:
-        """A piece of it, on one core."""
+        """Play a piece of it, on one core."""
         game = self._game()
         simple = len(self.seatings) == 1 and not (self.apart or self.counting or self.ends)
         (levels, *_) = self.levels
@@ -129,7 +129,7 @@ class Job:
         )
 
     def match(self, number: int) -> Match:
-        """One game of it, as a match that is over."""
+        """One of its games, as a match that is over."""
         if number < 0:
             raise BadCall(f"games have the numbers 0, 1, ..., not {number}")
         game = self._game()
@@ -148,7 +148,7 @@ class Job:
         return match
 
     def prepare(self) -> None:
-        """Compile what it needs, which threads must not do side by side."""
+        """Compile what it needs, which threads must not do at the same time."""
         self.play(Piece(0, 0))
 
     def _game(self) -> Game:
@@ -167,23 +167,23 @@ def _rules(game: Game) -> str:
 
 
 class Engine(Protocol):
-    """Whoever plays the pieces of a job."""
+    """Plays the pieces of a job."""
 
     @property
     def workers(self) -> int:
-        """How many play at once."""
+        """How many pieces it plays at once."""
 
     @property
     def name(self) -> str:
-        """What they are: threads."""
+        """What its workers are, such as threads."""
 
     def play(self, job: Job, some: Iterable[Piece]) -> Iterator[Played]:
-        """Play them, and give what comes of them in their order."""
+        """Play the pieces, and give their results in their order."""
 
 
 @dataclass(frozen=True)
 class Threads:
-    """The cores of this machine: compiled games leave the interpreter alone."""
+    """The cores of this machine. Compiled games release the GIL."""
 
     workers: int = os.cpu_count() or 1
     name: str = "threads"
@@ -200,5 +200,5 @@ class Threads:
                 if not running:
                     return
                 yield running.popleft().result()
-        finally:  # also when nobody wants to hear the rest
+        finally:  # also when nobody asks for the rest
             pool.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""What needs everybody: a pause, another game, taking something back."""
+"""What everybody has to agree to: a pause, another game, taking something back."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import CHANCE
 from rumpus.layout import NOBODY
-from rumpus.live import news
-from rumpus.live.window import cards_seen
+from rumpus.live import outgoing
+from rumpus.live.view_diffs import cards_seen
 from rumpus.match import Match
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Agreements:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.votes: dict[news.Vote, set[int]] = {}
+        self.votes: dict[outgoing.Vote, set[int]] = {}
 
     def told(self) -> dict[str, list[int]]:
         return {what: sorted(who) for what, who in self.votes.items() if who}
@@ -30,12 +30,12 @@ class Agreements:
             votes.discard(seat)
 
     def move_on(self) -> None:
-        """Something has happened: whoever agreed to take the last thing back meant another one."""
+        """Something has happened: anyone who agreed to take the last thing back meant what came before it."""
         if self.votes.pop("undo", None):
-            self.table.voice.room()
+            self.table.broadcast.room()
 
-    async def vote(self, seat: int, what: news.Vote, *, yes: bool) -> None:
-        """One no ends a vote."""
+    async def vote(self, seat: int, what: outgoing.Vote, *, yes: bool) -> None:
+        """A single no ends a vote."""
         if yes:
             self._check(what)
             votes = self.votes.setdefault(what, set())
@@ -46,48 +46,48 @@ class Agreements:
                 return
         else:
             self.votes.pop(what, None)
-        self.table.voice.room()
+        self.table.broadcast.room()
 
-    def _check(self, what: news.Vote) -> None:
+    def _check(self, what: outgoing.Vote) -> None:
         if what == "rematch":
-            if self.table.doc.stage != "over":
+            if self.table.saved.stage != "over":
                 raise BadCall("the game is not over")
         else:
             match = self.table.playing()
-            if self.table.racing.track is not None:
+            if self.table.answers.current is not None:
                 raise BadCall("a race is on; wait until it is decided")
             if what == "undo":
                 check_undo(match)
 
-    async def _do(self, what: news.Vote) -> None:
+    async def _do(self, what: outgoing.Vote) -> None:
         if what == "rematch":
             await self.table.new_game()
         elif what == "undo":
             await self._undo()
         else:
-            self.table.stop_clock()
-            self.table.doc.paused = True
-            await self.table.keeping.keep_doc()
-            self.table.voice.room()
-            self.table.arrange()
+            self.table.clock.stop()
+            self.table.saved.paused = True
+            await self.table.keeping.keep_table()
+            self.table.broadcast.room()
+            self.table.clock.arrange()
 
     async def resume(self) -> None:
         """Anybody may end a pause."""
-        if not self.table.doc.paused:
+        if not self.table.saved.paused:
             raise BadCall("the table is not paused")
-        self.table.doc.paused = False
-        await self.table.keeping.keep_doc()
-        self.table.start_clock()
-        self.table.voice.room()
-        self.table.arrange()
+        self.table.saved.paused = False
+        await self.table.keeping.keep_table()
+        self.table.clock.start()
+        self.table.broadcast.room()
+        self.table.clock.arrange()
 
     async def _undo(self) -> None:
         match = self.table.playing()
         check_undo(match)
-        rows, notes, doc = list(match.rows), list(match.notes), self.table.doc
+        rows, notes, saved = list(match.rows), list(match.notes), self.table.saved
         match.undo()
-        doc.renumbered += len(rows) - len(match.rows) + 1
-        doc.renumbered_at = len(match.rows)
+        saved.renumbered += len(rows) - len(match.rows) + 1
+        saved.renumbered_at = len(match.rows)
         try:
             await self.table.keeping.keep_cut(match)
         except RumpusError:
@@ -95,9 +95,9 @@ class Agreements:
             match.notes = notes
             raise
         self.table.questions.begin(match)
-        self.table.voice.snapshots()
-        self.table.voice.room()
-        self.table.arrange()
+        self.table.broadcast.snapshots()
+        self.table.broadcast.room()
+        self.table.clock.arrange()
 
 
 def check_undo(match: Match) -> None:

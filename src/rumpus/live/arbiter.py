@@ -1,8 +1,8 @@
 """What time a touch really happened. docs/races.md is the manual.
 
 Each player is measured against their own screen: the client says how long after its own display of the cue
-it was touched. The server believes that as far as its own measurements allow, and no further. Whoever asks
-for more draws on a small bank; whoever does so in the long run pays it back.
+it was touched. The server believes that as far as its own measurements allow, and no further. Anyone who
+asks for more draws on a small bank, and pays it back in the long run.
 
 All times are whole microseconds, so the same inputs give the same judgement on every machine. `judge` and
 what it stands on use nothing but arithmetic: they take arrays of int64 as well, which the benchmark of
@@ -15,9 +15,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rumpus.errors import BadCall
-
-MS = 1000  # microseconds
-NEVER = 1 << 60  # when something comes that has not come
+from rumpus.times import INFINITE, MS
+from rumpus.timing import Terms
 
 # --- what a screen is like --------------------------------------------------------------------------------
 
@@ -86,7 +85,7 @@ class Link(NamedTuple):
     srtt: int  # the kernel's figures: the smoothed round trip,
     rttvar: int  # its mean deviation,
     min_rtt: int  # and the shortest of late
-    ping: int = NEVER  # from the ping beside the cue to its pong
+    ping: int = INFINITE  # from the ping beside the cue to its pong
     lost: int = 0  # packets sent again since the cue
     by: int = KERNEL
 
@@ -94,11 +93,6 @@ class Link(NamedTuple):
     def trip(self) -> int:
         """The round trip of this round. A pong can be held back; the kernel's answers cannot."""
         return lower(self.ping, self.srtt + 4 * self.rttvar + 5 * MS)
-
-    @property
-    def ranked(self) -> bool:
-        """Whether it is quick enough for a ranked game, and known to be. On others, warn people."""
-        return self.srtt <= LONGEST_RANKED and self.by != PINGS
 
     @property
     def quickest(self) -> int:
@@ -115,25 +109,8 @@ class Claim(NamedTuple):
     q: int = 0  # from that display back to the cue's arrival; kept for review, believed by nobody
 
 
-class Terms(NamedTuple):
-    """What a game, and how serious it is, make of a touch."""
-
-    floor: int  # nobody reacts faster than this
-    early: int  # a touch before this is no reaction at all
-    window: int  # nor is one after this; both in the toucher's own time
-    first: bool  # whether the first one wins, or the last one loses
-    slack: int  # how much time may go missing in the long run
-
-
-RANKED = 6 * MS
-CASUAL = 15 * MS
-HANDS_DOWN = Terms(floor=100 * MS, early=100 * MS, window=2000 * MS, first=False, slack=RANKED)
-FAKE = HANDS_DOWN._replace(window=1650 * MS)  # the fake, and the moment it takes to stop
-# A guess before the floor is a guess, and counts as if made at the floor. The game ends its own search.
-SPLIT_SECOND = Terms(floor=180 * MS, early=0, window=NEVER, first=True, slack=RANKED)
-
 BANK_START = 150 * MS
-BANK_REFILL = 10 * MS  # a round
+BANK_REFILL = 10 * MS  # per round
 BANK_MOST = 300 * MS
 FORGIVE_EVERY = 20  # rounds
 
@@ -143,10 +120,6 @@ LEARNING = 8
 LEAST_GONE = 60 * MS  # below nothing
 MORE_GONE = 40 * MS  # above the tolerance
 
-UNRANKED_ROUNDS = 30
-LONGEST_RANKED = 350 * MS  # round trip
-
-CLUMP = 8 * MS  # two paddles closer than this are one clump
 MOST_ERROR = 8 * MS
 TIE = 1 * MS
 LONGEST_WAIT = 400 * MS  # from the first good touch to the verdict
@@ -160,16 +133,11 @@ class Standing(NamedTuple):
     since: int = FORGIVE_EVERY  # rounds since a lost packet was last forgiven
     rounds: int = 0
     asked: int = 0  # in how many of them more was asked than measured
-    doubted: int = 0  # 1 if the watch has ruled that claims no longer count
+    doubted: int = 0  # 1 if there are so many flags that claims no longer count
 
     @classmethod
     def fresh(cls, device: Device) -> Standing:
         return cls(device.usual)
-
-    @property
-    def ranked(self) -> bool:
-        """Whether so much is known that results may count: a newcomer's lies are not paid back yet."""
-        return self.rounds >= UNRANKED_ROUNDS
 
 
 # --- what comes out ---------------------------------------------------------------------------------------
@@ -206,8 +174,8 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     rt = pick(standing.doubted, measured, believed)
     rt = higher(rt - OFFSETS[device.kind], terms.floor)
 
-    # In the toucher's own time, so the network makes no touch early. Nor does it hide one: who claims to
-    # have waited, but whose touch was here too soon for that on the best of lines, is found out.
+    # In the toucher's own time, so the network makes no touch early. Nor does it hide one: anyone who
+    # claims to have waited, but whose touch was here too soon for that on the best of lines, is found out.
     seen = lower(claim.dt, most + 4 * link.rttvar)
     early = seen < terms.early
     rt = pick(early, higher(seen, 0), rt)
@@ -236,9 +204,9 @@ def error(judgement: Judgement, link: Link, device: Device) -> int:
     return lower(own + link.rttvar * (ours | (judgement.standing.doubted > 0)), MOST_ERROR)
 
 
-def alike(gap: int, errors: int) -> bool:
+def alike(gap: int, errors: int, clump: int) -> bool:
     """Whether two times cannot be told apart, given their distance and the sum of their errors."""
-    return gap < higher(errors, CLUMP)
+    return gap < higher(errors, clump)
 
 
 # --- a race -----------------------------------------------------------------------------------------------
@@ -263,12 +231,12 @@ class Call(NamedTuple):
 
     seat: int
     action: str
-    decides: bool  # whether it is what everybody looks for: the right card
+    decides: bool  # whether it is what everybody is looking for: the right card
     claim: Claim
     link: Link
     judgement: Judgement
     error: int
-    at: int = NEVER  # when it counts as done, on the match's clock; NEVER: it does not count
+    at: int = INFINITE  # when it counts as done, on the match's clock; INFINITE: it does not count
 
     @property
     def wins(self) -> bool:
@@ -277,7 +245,7 @@ class Call(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        return self.at != NEVER
+        return self.at != INFINITE
 
 
 class Race:
@@ -291,7 +259,7 @@ class Race:
         self.cue = cue
         self.terms = terms
         self.runners = runners
-        self.jumps: dict[int, Call] = {}  # touches too soon to be answers, one a seat
+        self.jumps: dict[int, Call] = {}  # touches too soon to be answers, one per seat
         self.answers: dict[int, Call] = {}  # the first touch of each seat after that
         self.coins: list[int] = []  # what they showed, once it is settled
 
@@ -308,7 +276,7 @@ class Race:
             return None
         runner = self.runners[seat]
         judgement = judge(claim, link, runner.device, runner.standing, self.terms)
-        # H36: who guesses may still answer, and a second guess is the answer. Before the cue there is none.
+        # H36: a guess may be followed by an answer; a second guess is the answer. None comes before the cue.
         touches = self.jumps if judgement.early and seat not in self.jumps else self.answers
         if seat in self.answers or (touches is self.answers and claim.dt < 0):
             return None
@@ -318,7 +286,7 @@ class Race:
 
     @property
     def silent(self) -> tuple[int, ...]:
-        """Who has not answered, or not in time."""
+        """Everybody who has not answered, or not in time."""
         return tuple(
             seat for seat in self.runners if seat not in self.answers or self._late(self.answers[seat])
         )
@@ -333,7 +301,7 @@ class Race:
             return max(runner.due(self.terms.window) for runner in left)
         found = [call for call in self.answers.values() if call.wins]
         if not found:
-            return NEVER
+            return INFINITE
         best = min(call.judgement.rt for call in found)
         longest = min(call.claim.arrived for call in found) + LONGEST_WAIT
         return min(max(runner.due(best) for runner in left), longest)
@@ -346,7 +314,7 @@ class Race:
         if self.terms.first:
             return self._only_until_found(self._tossed(timed, coin))
         counting = [call for call in timed if not self._late(call)]
-        late = [call._replace(at=NEVER) for call in timed if self._late(call)]
+        late = [call._replace(at=INFINITE) for call in timed if self._late(call)]
         return self._clumped(counting) + late
 
     def _tossed(self, order: list[Call], coin: Callable[[int], int]) -> list[Call]:
@@ -365,7 +333,7 @@ class Race:
     def _only_until_found(self, order: list[Call]) -> list[Call]:
         """Whatever comes after the touch that decides it does not count."""
         end = next((i for i, call in enumerate(order) if call.wins), len(order))
-        return order[: end + 1] + [call._replace(at=NEVER) for call in order[end + 1 :]]
+        return order[: end + 1] + [call._replace(at=INFINITE) for call in order[end + 1 :]]
 
     def _clumped(self, order: list[Call]) -> list[Call]:
         """If the last two cannot be told apart, they touch at the same time."""
@@ -373,7 +341,7 @@ class Race:
         if len(answers) < 2 or self.silent:
             return order
         before, last = answers[-2:]
-        if alike(last.at - before.at, last.error + before.error):
+        if alike(last.at - before.at, last.error + before.error, self.terms.clump):
             order[order.index(before)] = before._replace(at=last.at)
         return order
 

@@ -12,8 +12,9 @@ import msgspec
 from rumpus import record
 from rumpus.errors import BadCall, BadRecord, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live.doc import Doc
+from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
+from rumpus.live.saved import SavedTable
 from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Unsaved
 from rumpus.match import Match, Row
 
@@ -22,17 +23,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-AGAIN = 0.5  # seconds until a store that did not answer is asked once more
-
 
 class Keeping:
     """The table's side of the store. What cannot be kept raises Unsaved, and has not happened."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._doc = msgspec.json.encode(table.doc).decode()  # as the store has it
+        self._stored = msgspec.json.encode(table.saved).decode()  # as the store has it
 
-    async def keep_doc(self) -> None:
+    async def keep_table(self) -> None:
         match = self.table.match
         rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
         await self.keep_rows(rows, notes, doc=True)
@@ -61,12 +60,12 @@ class Keeping:
         table = self.table
         match = None if head is not None else table.match
         return Change(
-            table.doc.id,
-            doc=msgspec.json.encode(table.doc).decode() if doc else None,
-            code=table.doc.code,
-            listed=table.doc.created if table.doc.settings.public else None,
+            table.saved.id,
+            doc=msgspec.json.encode(table.saved).decode() if doc else None,
+            code=table.saved.code,
+            listed=table.saved.created if table.saved.settings.public else None,
             touched=int(time.time()),
-            game=table.doc.number,
+            game=table.saved.number,
             head=head,
             first=first,
             rows=match.rows[first:] if match else [],
@@ -88,10 +87,10 @@ class Keeping:
             self._as_stored()
             raise
         if change.doc is not None:
-            self._doc = change.doc
+            self._stored = change.doc
 
     def _as_stored(self) -> None:
-        self.table.doc = msgspec.json.decode(self._doc, type=Doc)
+        self.table.saved = msgspec.json.decode(self._stored, type=SavedTable)
 
     async def _was_kept(self, change: Change) -> bool:
         """The store did not say, so it is read as soon as it can be. The table stands still until then."""
@@ -102,9 +101,9 @@ class Keeping:
         match = await asyncio.to_thread(played, kept, asking)
         rows = [] if match is None else match.rows
         mine = [] if self.table.match is None or change.head is not None else self.table.match.rows
-        if kept.doc == (self._doc if change.doc is None else change.doc) and rows == mine:
+        if kept.doc == (self._stored if change.doc is None else change.doc) and rows == mine:
             return True
-        if kept.doc == self._doc and (change.head is not None or rows == mine[: change.first]):
+        if kept.doc == self._stored and (change.head is not None or rows == mine[: change.first]):
             self._as_stored()
             return False
         self._stray(kept, match, asking)
@@ -113,22 +112,22 @@ class Keeping:
     async def _reread(self) -> Kept | None:
         while True:
             try:
-                return await self.table.services.store.reread(self.table.doc.id)
+                return await self.table.services.store.reread(self.table.saved.id)
             except Unsaved:
                 await asyncio.sleep(AGAIN)
 
     def _stray(self, kept: Kept, match: Match | None, asking: Asking) -> None:
         """The store has another game than we do, and the store is right."""
         table = self.table
-        log.error("table %s: the store has it otherwise; it goes on as the store has it", table.doc.id)
+        log.error("table %s: the store has it otherwise; it goes on as the store has it", table.saved.id)
         table.services.tally["strayed"] += 1
-        self._doc = kept.doc
+        self._stored = kept.doc
         self._as_stored()
         if match is not None:
             table.lay(match, asking)
-        table.voice.room()
-        table.voice.snapshots()
-        table.arrange(at_least=AGAIN)
+        table.broadcast.room()
+        table.broadcast.snapshots()
+        table.clock.arrange(at_least=AGAIN)
 
 
 def played(kept: Kept, asking: Asking | None = None) -> Match | None:

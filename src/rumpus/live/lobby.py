@@ -1,4 +1,4 @@
-"""All tables of a server: made, found again, woken when somebody asks, put away when nobody has for long."""
+"""All tables of a server: made, found, woken when somebody asks, put away when nobody has for a while."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing import Any
 import msgspec
 
 from rumpus.errors import BadCall, RumpusError
-from rumpus.live import names, news, window
-from rumpus.live.doc import Doc, Settings
+from rumpus.live import names, outgoing, view_diffs
 from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
+from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.store import CodeTaken, Store, Unsaved
 from rumpus.live.table import BACK, Services, Table
 
 log = logging.getLogger("rumpus.live")
 
-IDLE = 900.0  # seconds without a listener or a change, after which a table sleeps in the store again
+IDLE = 900.0  # seconds without a listener or a change, after which a table is put away into the store
 SWEEP = 30.0  # seconds between looks for idle tables
 MOST = 20_000  # tables in memory
 THINKERS = 2  # threads for bots
-BUSY = 100  # tables, from which on it pays to compile what they do most
+BUSY = 100  # tables; from then on it pays to compile what they do most
 AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
 IN_TURN = 20.0  # but not longer than that, in seconds
 LISTED = 200  # public tables
@@ -45,7 +45,7 @@ class Unfit(RumpusError):
 
 
 class Lobby:
-    """Every table there is, by id and by join code. The store has all of them, and memory those in use."""
+    """Every table there is, by id and by join code. The store has them all, and memory has those in use."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class Lobby:
         self.store = store
         self.most = most
         self.idle = idle
-        self.keep = keep  # days; 0 is for ever
+        self.keep = keep  # days; 0 means forever
         self.thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
         self.services = services or Services(store, self.thinkers, back=back)
         self.tables: dict[str, Table] = {}
@@ -85,7 +85,7 @@ class Lobby:
 
     # --- making -----------------------------------------------------------------------------------------
 
-    async def make(self, settings: Settings, name: str, origin: str = "") -> tuple[Table, int, str]:
+    async def make(self, settings: TableSettings, name: str, origin: str = "") -> tuple[Table, int, str]:
         """A new table, with its maker on the first seat. Gives the seat and the token, too."""
         if len(self.tables) >= self.most:
             raise BadCall("this server has as many tables as it can hold; try again later")
@@ -97,7 +97,7 @@ class Lobby:
         raise Unsaved("no code is free for another table; try again")
 
     async def _seat_first(self, table: Table, name: str, origin: str) -> tuple[int, str]:
-        if table.doc.code in self.codes:
+        if table.saved.code in self.codes:
             raise CodeTaken
         self._add(table)
         try:
@@ -107,11 +107,11 @@ class Lobby:
             raise
 
     def _add(self, table: Table) -> Table:
-        self.tables[table.doc.id] = table
-        self.codes[table.doc.code] = table.doc.id
+        self.tables[table.saved.id] = table
+        self.codes[table.saved.code] = table.saved.id
         if len(self.tables) >= BUSY and table.game.name not in self._prepared:
             self._prepared.add(table.game.name)
-            self.thinkers.submit(window.prepare, table.game)
+            self.thinkers.submit(view_diffs.prepare, table.game)
         table.start()
         return table
 
@@ -132,7 +132,7 @@ class Lobby:
         return await self.find(table)
 
     async def _wake(self, table: str) -> Table:
-        """Once for all who ask for it at the same time; and it goes on if they give up."""
+        """Done once, however many ask for it at the same time, and even if they give up."""
         if table in self.unfit:
             raise Unfit(UNFIT)
         waking = self._waking.get(table)
@@ -164,27 +164,27 @@ class Lobby:
         kept = await self.store.find(table=table)
         if kept is None:
             raise NoTable("there is no such table")
-        doc, asking = msgspec.json.decode(kept.doc, type=Doc), Asking()
+        saved, asking = msgspec.json.decode(kept.doc, type=SavedTable), Asking()
         # Beside the loop: a long game takes a while to be played again.
         match = await asyncio.to_thread(played, kept, asking)
-        return Table.woken(doc, match, asking, self.services)
+        return Table.woken(saved, match, asking, self.services)
 
-    async def public(self) -> list[Doc]:
+    async def public(self) -> list[SavedTable]:
         """The tables anybody may see, the newest first, as they were last stored; asleep or not."""
         found = []
-        for doc in await self.store.listed(LISTED):
+        for text in await self.store.listed(LISTED):
             with suppress(msgspec.DecodeError):
-                found.append(msgspec.json.decode(doc, type=Doc))
+                found.append(msgspec.json.decode(text, type=SavedTable))
         return found
 
-    def places(self, doc: Doc) -> list[news.Place]:
+    def places(self, saved: SavedTable) -> list[outgoing.Place]:
         """Who sits at one of them; where a table sleeps, everybody is away."""
-        table = self.tables.get(doc.id)
+        table = self.tables.get(saved.id)
         if table is not None:
             return list(table.seating.places())
         return [
-            news.Place(kind=chair.kind, name=chair.name, level=chair.level or None, away=chair.person)
-            for chair in doc.chairs
+            outgoing.Place(kind=chair.kind, name=chair.name, level=chair.level or None, away=chair.person)
+            for chair in saved.chairs
         ]
 
     # --- putting away -----------------------------------------------------------------------------------
@@ -199,19 +199,19 @@ class Lobby:
 
     async def _put_away(self, table: Table) -> None:
         """Out of memory; the store still has it. Whoever asks for it meanwhile waits until it is there."""
-        here = table.doc.id
+        here = table.saved.id
         if self.tables.get(here) is not table:
             return
         del self.tables[here]
-        self.codes.pop(table.doc.code, None)
+        self.codes.pop(table.saved.code, None)
         leaving = asyncio.get_running_loop().create_task(table.close())
         self._leaving[here] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
         await asyncio.shield(leaving)
 
     async def _forget(self) -> None:
-        """Once a day, and soon after the start, tables that nobody has touched for long are deleted. Those in
-        memory are not: they may be touched any moment."""
+        """Once a day, and soon after the start, tables that nobody has touched for a long time are deleted.
+        Those in memory are not: they may be touched at any moment."""
         in_use = ChainMap[str, Any](self.tables, self._waking, self._leaving)
         while self.keep:
             await asyncio.sleep(SWEEP)

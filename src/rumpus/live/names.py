@@ -9,8 +9,8 @@ import unicodedata
 from rumpus.errors import BadCall
 
 MOST_NAME = 24  # characters
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; none that is easily taken for another
-CODE = 5  # letters: three million codes, and few guesses a minute
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no letter that is easily mistaken for another
+CODE = 5  # letters: three million codes, and few guesses per minute
 BOTS = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hedy", "Ida", "Jonas", "Kit", "Lou")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.layout import NOBODY
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.match import Match
 
 if TYPE_CHECKING:
@@ -28,20 +28,20 @@ class Asking:
     before, under the same numbers."""
 
     seats: dict[int, Asked] = field(default_factory=dict)
-    window_since: int | None = None  # when CLOCK began to run, in the match's time
-    waiting: int = 0  # who may answer after the last row, as the rules say it
+    clock_since: int | None = None  # when CLOCK began to run, in the match's time
+    waiting: int = 0  # who may answer after the last row, as the rules have it
     _acted: frozenset[int] = frozenset()
 
     def copy(self) -> Asking:
-        return Asking(self.seats.copy(), self.window_since, self.waiting, self._acted)
+        return Asking(self.seats.copy(), self.clock_since, self.waiting, self._acted)
 
     def follow(self, match: Match, by: int) -> None:
         """After each row: a question stays the same as long as nothing has changed for its seat."""
         state = match.state
         who = self.waiting = match.game.rules.waiting(state)
-        if who & PLAYERS == 0 and who >> CHANCE & 1:  # a card on its way: what it leads to is the next moment
+        if who & PLAYERS == 0 and who >> CHANCE & 1:  # a card is on its way: what it leads to comes next
             self._acted |= {by}
-            self.window_since = None
+            self.clock_since = None
             return
         acted, self._acted = self._acted | {by}, frozenset()
         moment = state.moment if match.game.race else 0
@@ -56,9 +56,9 @@ class Asking:
                 self.seats[seat] = Asked(len(match.rows), choices, moment)
                 new = True
         if not who >> CLOCK & 1:
-            self.window_since = None
-        elif new or self.window_since is None:  # whoever is asked anew has the whole time
-            self.window_since = state.now
+            self.clock_since = None
+        elif new or self.clock_since is None:  # anyone who is asked anew has the whole time
+            self.clock_since = state.now
 
 
 @dataclass(slots=True)
@@ -88,12 +88,12 @@ class Questions:
         self.arrange(match)
 
     @property
-    def window_since(self) -> int | None:
-        return self.asking.window_since
+    def clock_since(self) -> int | None:
+        return self.asking.clock_since
 
     def arrange(self, match: Match) -> None:
         """Ask who is waited for now."""
-        doc, asking = self.table.doc, self.asking
+        saved, asking = self.table.saved, self.asking
         for seat in range(match.seats):
             asked = asking.seats.get(seat) if asking.waiting >> seat & 1 else None
             old = self.open.get(seat)
@@ -101,16 +101,13 @@ class Questions:
                 if old is not None:
                     del self.open[seat]
                 continue
-            number = max(asked.since, doc.renumbered_at) + doc.renumbered
+            number = max(asked.since, saved.renumbered_at) + saved.renumbered
             if old is None or old.number != number:
                 self.open[seat] = Question(number, asked.choices, self._deadline(match, seat))
 
     def _deadline(self, match: Match, seat: int) -> float | None:
-        """In a race CLOCK sees to it that nobody takes forever, but for whose turn it is."""
-        clock = self.table.doc.settings.clock
-        if not clock:
-            return None
-        if match.game.race and (self.window_since is not None or match.state.turn != seat):
+        clock = self.table.saved.settings.clock
+        if not clock or not self.table.answers.limited(match, seat):
             return None
         return self.table.services.now() + clock
 
@@ -118,28 +115,25 @@ class Questions:
         return [one.deadline for one in self.open.values() if one.deadline is not None]
 
     def put_off(self, seconds: float) -> None:
-        """The clocks stood still for so long."""
+        """The clock stood still for this long."""
         for one in self.open.values():
             if one.deadline is not None:
                 one.deadline += seconds
 
-    def told(self, match: Match, seat: int) -> news.Ask | None:
+    def told(self, match: Match, seat: int) -> outgoing.Ask | None:
         """The question as its seat hears it."""
         question = self.open.get(seat)
         if question is None:
             return None
         names = match.game.action_names
-        return news.Ask(
+        return outgoing.Ask(
             number=question.number,
             what=match.game.words.ASKED[match.phase],
             choices=[names[action] for action in question.choices],
-            seconds=self._left(match, question),
+            seconds=self._left(question),
         )
 
-    def _left(self, match: Match, question: Question) -> float | None:
+    def _left(self, question: Question) -> float | None:
         """The seconds until somebody else answers: a bot, or CLOCK."""
-        ends = [] if question.deadline is None else [question.deadline]
-        closing = None if match.game.race else self.table.closing()
-        if closing is not None:
-            ends.append(self.table.moment(closing))
-        return round(max(0.0, min(ends) - self.table.time), 1) if ends else None
+        ends = [end for end in (question.deadline, self.table.answers.lapses()) if end is not None]
+        return round(max(0.0, min(ends) - self.table.clock.time), 1) if ends else None

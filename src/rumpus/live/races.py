@@ -14,44 +14,22 @@ from typing import TYPE_CHECKING
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE, CLOCK
 from rumpus.layout import NOBODY
-from rumpus.live import news, review
-from rumpus.live.arbiter import (
-    CASUAL,
-    FAKE,
-    HANDS_DOWN,
-    MS,
-    NEVER,
-    SPLIT_SECOND,
-    Call,
-    Claim,
-    Device,
-    Link,
-    Race,
-    Runner,
-    Standing,
-    Terms,
-)
-from rumpus.live.watch import Watch
+from rumpus.live import outgoing, review
+from rumpus.live.arbiter import Call, Claim, Device, Link, Race, Runner, Standing
+from rumpus.live.cheat_flags import CheatFlags
+from rumpus.live.incoming import Touch
+from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
+from rumpus.times import INFINITE, MS, SECOND
+from rumpus.timing import Terms
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
 
 log = logging.getLogger("rumpus.live")
 
-SECOND = 1_000_000  # microseconds
 ARMING = 1.5  # seconds that devices have to get ready
-LAST_TOUCHES = 400_000  # microseconds that touches may still be on their way when the time is up
-
-STOPPING = 150_000  # microseconds that a hand takes to stop, after a fake is over
-
-TERMS = {
-    ("handsdown", "race"): HANDS_DOWN,
-    ("handsdown", "fake"): FAKE,
-    ("splitsecond", "search"): SPLIT_SECOND,
-}
-HANDS = {("handsdown", "act")}  # where all eyes are on the hand of whose turn it is
-COVERED = {("splitsecond", "turn")}  # where the next card of a race waits under its cover
+LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
 NO_ROAD = Link(srtt=0, rttvar=0, min_rtt=0, ping=0)
@@ -59,61 +37,55 @@ NO_ROAD = Link(srtt=0, rttvar=0, min_rtt=0, ping=0)
 
 def terms_of(match: Match) -> Terms | None:
     """How answers are judged now; None where the time of an answer does not count."""
-    base = TERMS.get((match.game.name, match.phase))
-    if base is None:
-        return None
-    base = base._replace(slack=CASUAL)  # there are no ranks to climb here
-    if match.game.name != "handsdown":
-        return base
-    floor = match.options["floor"] * MS
-    if match.phase == "race":
-        window = match.options["window"] * MS
-    else:
-        window = match.options["fake_window"] * MS + STOPPING
-    return base._replace(floor=floor, early=floor, window=window)
+    timing = match.game.timing
+    return None if timing is None else timing.terms(match.state)
+
+
+def claimed(said: Touch, sent: int, arrived: float) -> Claim:
+    """How long after its own cue a device says it was touched, in milliseconds on the wire."""
+    dt, q = (int(min(max(ms, -1e6), 1e6) * MS) for ms in (said.dt, said.q))
+    return Claim(sent=sent, arrived=int(arrived * SECOND), dt=dt, q=q)
 
 
 def shows_hand(match: Match, seat: int) -> bool:
-    return (match.game.name, match.phase) in HANDS and bool(match.state.turn == seat)
-
-
-def covered(match: Match) -> bool:
-    return (match.game.name, match.phase) in COVERED
+    """Whether all eyes are on the hand of this seat."""
+    timing = match.game.timing
+    return timing is not None and seat != NOBODY and timing.watched(match.state) == seat
 
 
 @dataclass
-class Desk:
+class Standings:
     """What the arbiter knows about the seats of a match, from race to race."""
 
-    standings: dict[int, Standing] = field(default_factory=dict)
+    by_seat: dict[int, Standing] = field(default_factory=dict)
     devices: dict[int, Device] = field(default_factory=dict)
     said: dict[int, Device] = field(default_factory=dict)  # what the record says already
-    watches: dict[int, Watch] = field(default_factory=dict)
+    flags: dict[int, CheatFlags] = field(default_factory=dict)
 
     def sit(self, seat: int, device: Device, standing: Standing | None) -> None:
         """Somebody is on a seat, with this device."""
         if self.devices.get(seat) != device or standing is not None:
             self.said.pop(seat, None)
         self.devices[seat] = device
-        if standing is not None or seat not in self.standings:
-            self.standings[seat] = standing or Standing.fresh(device)
+        if standing is not None or seat not in self.by_seat:
+            self.by_seat[seat] = standing or Standing.fresh(device)
 
-    def learn(self, race: Race, calls: list[Call], *, fake: bool) -> None:
+    def learn(self, race: Race, calls: list[Call], *, feint: bool) -> None:
         """What a race has shown about its players. Whoever is doubted from now on, the record will say."""
         for call in calls:
-            self.standings[call.seat] = call.judgement.standing
+            self.by_seat[call.seat] = call.judgement.standing
         for seat, runner in race.runners.items():
             if runner.device is BOT:
                 continue
-            watch = self.watches.setdefault(seat, Watch())
+            flags = self.flags.setdefault(seat, CheatFlags())
             answers = [call for call in calls if call.seat == seat]
             for call in answers:
-                watch.see(call.judgement)
-            if fake:
-                watch.see_fake(fooled=bool(answers))
-            before = self.standings[seat]
-            self.standings[seat] = watch.review(runner.device, before, race.terms)
-            if self.standings[seat].doubted != before.doubted:
+                flags.see(call.judgement)
+            if feint:
+                flags.see_feint(fooled=bool(answers))
+            before = self.by_seat[seat]
+            self.by_seat[seat] = flags.review(runner.device, before, race.terms)
+            if self.by_seat[seat].doubted != before.doubted:
                 self.said.pop(seat, None)
 
     def notes(self, seats: list[int]) -> list[str]:
@@ -121,25 +93,27 @@ class Desk:
         told = []
         for seat in seats:
             if self.said.get(seat) != self.devices[seat]:
-                told.append(review.sits_note(seat, self.devices[seat], self.standings[seat]))
+                told.append(review.sits_note(seat, self.devices[seat], self.by_seat[seat]))
                 self.said[seat] = self.devices[seat]
         return told
 
 
-class Track:
+class TableRace:
     """One race: begun with a cue, settled once."""
 
-    def __init__(self, match: Match, terms: Terms, desk: Desk, links: dict[int, Link], now: int) -> None:
+    def __init__(
+        self, match: Match, terms: Terms, standings: Standings, links: dict[int, Link], now: int
+    ) -> None:
         self.match = match
-        self.desk = desk
-        self.fake = match.phase == "fake"
-        self.heads = desk.notes(sorted(links))
+        self.standings = standings
+        self.feint = match.game.feint is not None and match.state.phase == match.game.feint[0]
+        self.heads = standings.notes(sorted(links))
         runners = {
-            seat: Runner(desk.devices[seat], desk.standings[seat], link, now)
+            seat: Runner(standings.devices[seat], standings.by_seat[seat], link, now)
             for seat, link in sorted(links.items())
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
-        self.timings: list[news.Timing] = []  # of a settled race
+        self.timings: list[outgoing.Timing] = []  # of a settled race
         self._settled: tuple[list[Row], list[list[str]]] | None = None
 
     @property
@@ -178,7 +152,7 @@ class Track:
                 rows.append(Row(call.at, call.seat, self.match.game.action(call.action)))
                 notes.append([])
         self.timings = [review.timing(call) for call in calls]
-        self.desk.learn(self.race, calls, fake=self.fake)
+        self.standings.learn(self.race, calls, feint=self.feint)
         self._settled = rows, notes
         return self._settled
 
@@ -193,43 +167,65 @@ class Cover:
     until: int | None = None  # the match's time, once it is known
 
 
-class Racing:
+class Races:
     """The races of a table, one after another."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.desk = Desk()
-        self.track: Track | None = None
+        self.standings = Standings()
+        self.current: TableRace | None = None
         self.cover: Cover | None = None
         self._last = -1  # the moment of the last cue
         self._armed = -1  # the race that devices were last told to get ready for
 
     def begin(self) -> None:
         """A new match, or an old one again."""
-        self.track = self.cover = None
+        self.current = self.cover = None
         self._last = self._armed = -1
-        self.desk.said.clear()
+        self.standings.said.clear()
+
+    @property
+    def number(self) -> int | None:
+        """Of the race that is on."""
+        return None if self.current is None else self.current.number
 
     def sit(self, seat: int, device: Device) -> None:
-        if self.table.game.race:
-            kept = self.table.doc.chairs[seat].standing
-            self.desk.sit(seat, device, Standing(*kept) if kept else None)
+        kept = self.table.saved.chairs[seat].standing
+        self.standings.sit(seat, device, Standing(*kept) if kept else None)
+
+    def mark(self) -> Cover | None:
+        return self.cover
+
+    def go_back(self, mark: Cover | None) -> None:
+        self.cover = mark
 
     # --- before the cue -----------------------------------------------------------------------------------
 
-    def keeps_covered(self, match: Match) -> bool:
+    def chance(self, match: Match) -> None:
+        """CHANCE answers at once; only the next card of a race stays covered for a while."""
+        table, rules = self.table, match.game.rules
+        while table.questions.asking.waiting >> CHANCE & 1:
+            if self._keeps_covered(match):
+                return
+            k = table.services.randbelow(rules.lots(match.state))
+            cover, self.cover = self.cover, None
+            at = max(match.state.now, 0 if cover is None or cover.until is None else cover.until)
+            table.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
+
+    def _keeps_covered(self, match: Match) -> bool:
         """Whether the next card has to wait."""
-        if not match.game.race or not covered(match):
+        timing = match.game.timing
+        if timing is None or not timing.covered(match.state):
             return False
         services = self.table.services
         if self.cover is None:
             seats = frozenset(x.seat for x in self.table.seating.listeners if x.seat != NOBODY)
             self.cover = Cover(match.state.moment + 1, seats, services.now() + ARMING)
         if self.cover.until is not None:
-            return self.table.now < self.cover.until
+            return self.table.clock.now < self.cover.until
         if not self.cover.unready or services.now() >= self.cover.ready_by:
             low, high = services.cover
-            until = self.table.now + low + services.randbelow(high - low)
+            until = self.table.clock.now + low + services.randbelow(high - low)
             self.cover = replace(self.cover, until=until)
         return True
 
@@ -237,11 +233,11 @@ class Racing:
         """Every device is told once for each race."""
         if self.cover is not None and self.cover.race != self._armed:
             self._armed = self.cover.race
-            self.table.voice.arm(self.cover.race)
+            self.table.broadcast.arm(self.cover.race)
 
     async def armed(self, listener: Listener) -> None:
         """A device is ready."""
-        self.desk.sit(listener.seat, listener.device, None)
+        self.standings.sit(listener.seat, listener.device, None)
         if self.cover is None or self.cover.until is not None:
             return
         self.cover = replace(self.cover, unready=self.cover.unready - {listener.seat})
@@ -252,13 +248,15 @@ class Racing:
 
     def cue(self, match: Match) -> int | None:
         """If answers are timed from now on, this is the cue. Gives the number of the race."""
-        if not match.game.race or match.state.moment == self._last:
+        if match.state.moment == self._last:
             return None
         terms = terms_of(match)
         if terms is not None:
             self._last = match.state.moment
-        self.track = None if terms is None else Track(match, terms, self.desk, self._links(), self._time())
-        return None if self.track is None else self.track.number
+        self.current = (
+            None if terms is None else TableRace(match, terms, self.standings, self._links(), self._time())
+        )
+        return None if self.current is None else self.current.number
 
     def _links(self) -> dict[int, Link]:
         """Everybody who may answer, with the road to them."""
@@ -266,93 +264,125 @@ class Racing:
         for seat in self.table.questions.open:
             there = self.table.seating.listener(seat)
             if there is None or self.table.seating.automatic(seat):
-                self.desk.sit(seat, BOT, None)
+                self.standings.sit(seat, BOT, None)
                 links[seat] = NO_ROAD
             else:
-                self.desk.sit(seat, there.device, None)
+                self.standings.sit(seat, there.device, None)
                 links[seat] = self._road(there)
         return links
 
     def _road(self, there: Listener) -> Link:
-        """What is known of it. One that cannot be asked is as good as gone, nobody else suffers for it."""
+        """What is known of it. A device that cannot be asked is as good as gone; others play on."""
         try:
             return there.link()
         except Exception:
-            log.exception("table %s: the road to seat %d cannot be measured", self.table.doc.id, there.seat)
+            log.exception("table %s: the road to seat %d cannot be measured", self.table.saved.id, there.seat)
             there.let_go()
             return NO_ROAD
 
     def _time(self) -> int:
-        """The server's, in microseconds."""
+        """The server's time, in microseconds."""
         return int(self.table.services.now() * SECOND)
 
     # --- touches ------------------------------------------------------------------------------------------
 
-    async def touch(self, track: Track, listener: Listener, action: int, dt: int, q: int, at: int) -> bool:
-        """A device says how long after its own cue it was touched. False if that means nothing any more."""
-        sent = track.race.runners[listener.seat].sent
-        claim = Claim(sent=sent, arrived=at, dt=dt, q=q)
-        return await self._touched(track, listener.seat, action, claim, self._road(listener))
+    async def answer(self, match: Match, seat: int, action: int) -> bool:
+        """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
+        current = self.current
+        if current is None:
+            await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
+            return True
+        match.check(seat, action)
+        if not await self._answered(current, seat, action):
+            raise TooLate("only the first answer counts")
+        self.table.clock.arrange()
+        return False
 
-    async def answer(self, track: Track, seat: int, action: int) -> bool:
+    async def touch(self, match: Match, listener: Listener, said: Touch, arrived: float) -> None:
+        """A touch in a race, or too early for one."""
+        action = match.game.action(said.action)
+        if said.race != match.state.moment:
+            raise TooLate("that race is over")
+        match.check(listener.seat, action)
+        current = self.current
+        if current is None:  # too early for anything: it counts when it comes
+            await self.answer(match, listener.seat, action)
+            return
+        claim = claimed(said, current.race.runners[listener.seat].sent, arrived)
+        if not await self._touched(current, listener.seat, action, claim, self._road(listener)):
+            raise TooLate("only the first touch counts")
+        self.table.clock.arrange()
+
+    async def _answered(self, current: TableRace, seat: int, action: int) -> bool:
         """An answer without a time of its own gets the server's, less the road."""
         there = self.table.seating.listener(seat)
         link = NO_ROAD if there is None else self._road(there)
-        sent, arrived = track.race.runners[seat].sent, self._time()
+        sent, arrived = current.race.runners[seat].sent, self._time()
         claim = Claim(sent=sent, arrived=arrived, dt=arrived - sent - link.srtt)
-        return await self._touched(track, seat, action, claim, link)
+        return await self._touched(current, seat, action, claim, link)
 
-    async def _touched(self, track: Track, seat: int, action: int, claim: Claim, link: Link) -> bool:
-        counted = track.touch(seat, action, claim, link) is not None
-        await self.settle_if_due(track)
+    async def _touched(self, current: TableRace, seat: int, action: int, claim: Claim, link: Link) -> bool:
+        counted = current.touch(seat, action, claim, link) is not None
+        await self.settle_if_due(current)
         return counted
 
-    def _robot_touches(self, track: Track, row: Row) -> None:
+    def _bot_touches(self, current: TableRace, row: Row) -> None:
         """A model of a person touches by the same road, without a network."""
-        sent, took = track.race.runners[row.seat].sent, row.at - track.race.cue
-        track.touch(row.seat, row.action, Claim(sent=sent, arrived=sent + took, dt=took), NO_ROAD)
+        sent, took = current.race.runners[row.seat].sent, row.at - current.race.cue
+        current.touch(row.seat, row.action, Claim(sent=sent, arrived=sent + took, dt=took), NO_ROAD)
 
-    async def settle_if_due(self, track: Track) -> None:
+    async def settle_if_due(self, current: TableRace) -> None:
         """When nobody can have been earlier any more, the touches become rows."""
-        table, match = self.table, track.match
-        closing = table.closing()
-        time_up = closing is not None and table.now >= closing + LAST_TOUCHES
-        if self._time() < track.due and not time_up:
+        table, match = self.table, current.match
+        closing = table.clock.closing()
+        time_up = closing is not None and table.clock.now >= closing + LAST_TOUCHES
+        if self._time() < current.due and not time_up:
             return
-        self.track = None
-        rows, notes = track.settle(table.services.randbelow)
-        for seat in track.race.runners:
-            if table.doc.chairs[seat].person:
-                table.doc.chairs[seat].standing = list(self.desk.standings[seat])
+        self.current = None
+        rows, notes = current.settle(table.services.randbelow)
+        for seat in current.race.runners:
+            if table.saved.chairs[seat].person:
+                table.saved.chairs[seat].standing = list(self.standings.by_seat[seat])
 
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
             yield from rows
-            if match.state.moment == track.number and terms_of(match) is not None:
-                yield table.time_up()
+            if match.state.moment == current.number and terms_of(match) is not None:
+                yield table.clock.time_up()
 
         try:
-            await table.advance(and_who_is_silent(), notes, track.timings, skip=True)
+            await table.advance(and_who_is_silent(), notes, current.timings, skip=True)
         except RumpusError:
-            self.track = track  # to be tried again: no touch is lost
+            self.current = current  # to be tried again: no touch is lost
             raise
 
     # --- time ---------------------------------------------------------------------------------------------
 
+    def limited(self, match: Match, seat: int) -> bool:
+        """CLOCK sees to it that nobody takes forever, except whoever's turn it is."""
+        return self.table.questions.clock_since is None and bool(match.state.turn == seat)
+
+    def lapses(self) -> float | None:
+        """CLOCK's time is up for all alike, and no question says when."""
+        return None
+
+    def prepare(self, match: Match) -> None:
+        """Models of people make up their minds when they are asked what is coming."""
+
     def due(self) -> list[float]:
         table = self.table
         found: list[float] = [] if self.cover is None else [self._uncovers(self.cover)]
-        if self.track is not None:
-            closing = table.closing()
-            found += [] if self.track.due == NEVER else [self.track.due / SECOND]
-            found += [] if closing is None else [table.moment(closing + LAST_TOUCHES)]
-        row = table.robots.coming()
-        if row is not None and (self.track is None or row.seat != CLOCK):
-            found.append(table.moment(row.at))
+        if self.current is not None:
+            closing = table.clock.closing()
+            found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
+            found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
+        row = table.bots.coming()
+        if row is not None and (self.current is None or row.seat != CLOCK):
+            found.append(table.clock.moment(row.at))
         return found
 
     def _uncovers(self, cover: Cover) -> float:
-        return cover.ready_by if cover.until is None else self.table.moment(cover.until)
+        return cover.ready_by if cover.until is None else self.table.clock.moment(cover.until)
 
     async def on_time(self, now: float) -> None:
         """Whatever is due: a card, a bot, the end of a race."""
@@ -360,16 +390,16 @@ class Racing:
         if self.cover is not None and self._uncovers(self.cover) <= now:
             await table.advance([])
             return
-        row = table.robots.coming()
-        if row is not None and table.moment(row.at) <= now and not (self.track and row.seat == CLOCK):
-            table.robots.spend(row)
-            if self.track is None:
+        row = table.bots.coming()
+        if row is not None and table.clock.moment(row.at) <= now and not (self.current and row.seat == CLOCK):
+            table.bots.spend(row)
+            if self.current is None:
                 try:
                     await table.advance([row])
                 except RumpusError:
-                    table.robots.intend(row)
+                    table.bots.intend(row)
                     raise
             elif row.seat < CHANCE:
-                self._robot_touches(self.track, row)
-        if self.track is not None:
-            await self.settle_if_due(self.track)
+                self._bot_touches(self.current, row)
+        if self.current is not None:
+            await self.settle_if_due(self.current)

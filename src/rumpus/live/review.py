@@ -18,12 +18,10 @@ from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from rumpus.errors import BadCall
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.live.arbiter import (
     KERNEL,
     MEASURES,
-    MS,
-    NEVER,
     Call,
     Claim,
     Device,
@@ -31,25 +29,29 @@ from rumpus.live.arbiter import (
     Race,
     Runner,
     Standing,
-    Terms,
 )
 from rumpus.match import Match, Note
-from rumpus.record import written_time
+from rumpus.positions import written_time
+from rumpus.times import INFINITE, MS
+from rumpus.timing import Terms
 
 NONE = "-"
+USUAL_CLUMP = Terms._field_defaults["clump"]
 Made = TypeVar("Made")
 
 # --- writing ----------------------------------------------------------------------------------------------
 
 
 def sits_note(seat: int, device: Device, standing: Standing) -> str:
-    """For whoever sits down or changes the device, and for when the watch has ruled."""
+    """For whoever sits down or changes the device, and for anyone who is no longer believed, or is again."""
     return written(seat, "sits", device._asdict() | standing._asdict())
 
 
 def race_notes(race: Race) -> Iterator[str]:
     """What the touches of a settled race stand on; these come first."""
     head = {"number": race.number, "cue": race.cue} | race.terms._asdict()
+    if race.terms.clump == USUAL_CLUMP:  # records from before it could be another say nothing
+        del head["clump"]
     yield written("clock", "race", head | {"coins": ",".join(map(str, race.coins)) or NONE})
     for seat, runner in race.runners.items():
         measured: dict[str, object] = {"sent": runner.sent, **kernel(runner.link), **measure(runner.link)}
@@ -57,7 +59,7 @@ def race_notes(race: Race) -> Iterator[str]:
 
 
 def touch_note(call: Call) -> str:
-    """For right before the row that a touch becomes. One that becomes none has no time: `at=NEVER`."""
+    """For right before the row that a touch becomes. One that becomes none has no time: `at=INFINITE`."""
     claim, link, judged = call.claim, call.link, call.judgement
     measured = {"arrived": claim.arrived, "ping": link.ping} | kernel(link) | {"lost": link.lost}
     claimed = {"action": in_a_word(call.action), "decides": call.decides, "dt": claim.dt, "q": claim.q}
@@ -87,19 +89,19 @@ def written(who: int | str, word: str, values: Mapping[str, object]) -> str:
 def written_value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return NONE if value == NEVER else str(value)
+    return NONE if value == INFINITE else str(value)
 
 
 # --- telling it -------------------------------------------------------------------------------------------
 
 
-def timing(call: Call) -> news.Timing:
+def timing(call: Call) -> outgoing.Timing:
     """How a touch was judged, for whoever wants to know."""
     rt, early = call.judgement.rt, bool(call.judgement.early)
-    return news.Timing(seat=call.seat, action=call.action, ms=rt / MS, error=call.error / MS, early=early)
+    return outgoing.Timing(seat=call.seat, action=call.action, ms=rt / MS, error=call.error / MS, early=early)
 
 
-def timings(match: Match) -> Iterator[tuple[int, news.Timing]]:
+def timings(match: Match) -> Iterator[tuple[int, outgoing.Timing]]:
     """The same from the notes of a record, each with the number of the row that it stands before."""
     for number, note in enumerate(match.notes):
         line = Line.read(number, note)
@@ -107,7 +109,7 @@ def timings(match: Match) -> Iterator[tuple[int, news.Timing]]:
             with suppress(Differs):  # whoever wrote it by hand may have left something out
                 yield (
                     line.before,
-                    news.Timing(
+                    outgoing.Timing(
                         seat=line.seat,
                         action=line.value("action", str).replace("_", " "),
                         ms=line.value("rt") / MS,
@@ -175,7 +177,7 @@ class Line(NamedTuple):
         if kind is bool and text in ("yes", "no"):
             return text == "yes"
         if kind is int and text == NONE:
-            return NEVER
+            return INFINITE
         if kind is int and re.fullmatch(r"-?\d{1,18}", text, re.ASCII):
             return int(text)
         raise self.fail(f"{name} is no {'number' if kind is int else 'yes or no'}: {text!r}")
@@ -193,7 +195,7 @@ class Line(NamedTuple):
 
 
 class _Again:
-    """The tables of a record, race by race."""
+    """The judgements of a record, race by race."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -223,7 +225,7 @@ class _Again:
             return
         head, lines = self.race, self.touches
         runners = {line.seat: self.runner(line) for line in self.cues}
-        race = Race(head.value("number"), head.value("cue"), head.make(Terms), runners)
+        race = Race(head.value("number"), head.value("cue"), self.terms(head), runners)
         told = {}
         for line in sorted(lines, key=lambda line: int(line.value("arrived"))):
             call = self.touch(race, line)
@@ -239,6 +241,10 @@ class _Again:
             self.calls += 1
         self.race, self.cues, self.touches = None, [], []
 
+    def terms(self, head: Line) -> Terms:
+        clump = head.value("clump") if "clump" in head.values else USUAL_CLUMP
+        return head.make(Terms, clump=clump)
+
     def device(self, line: Line) -> Device:
         try:
             return Device.claimed(*line.make(Device))
@@ -250,11 +256,11 @@ class _Again:
             raise line.fail(f"nobody has said yet who sits at seat {line.seat}")
         device, standing = self.seated[line.seat]
         return Runner(
-            device, standing, line.make(Link, ping=NEVER, lost=0, by=self.by(line)), line.value("sent")
+            device, standing, line.make(Link, ping=INFINITE, lost=0, by=self.by(line)), line.value("sent")
         )
 
     def by(self, cue: Line) -> int:
-        """Who measured the road. It is told, but changes nothing: the figures count."""
+        """What measured the road. It changes nothing: only the figures count."""
         word = cue.values.get("by", MEASURES[KERNEL])
         if word not in MEASURES:
             raise cue.fail(f"a road is measured by {', '.join(MEASURES)}, not by {word!r}")
@@ -276,7 +282,7 @@ class _Again:
         """Every figure of the note, and the row below it."""
         played = self.played(line.before, call)
         if line.values.get("at") == NONE and not played:
-            call = call._replace(at=NEVER)  # the rules had no use for it
+            call = call._replace(at=INFINITE)  # the rules had no use for it
         right, said = touch_note(call), self.match.notes[line.number].text
         for pair in right.split()[2:]:
             name, value = pair.split("=")

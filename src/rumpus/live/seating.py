@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from rumpus.errors import BadCall
+from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live import names, news
-from rumpus.live.doc import Chair
-from rumpus.live.voice import COUNTED, MISSED
+from rumpus.live import names, outgoing
+from rumpus.live.broadcast import COUNTED, MISSED
+from rumpus.live.saved import Chair
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Seating:
 
     @property
     def chairs(self) -> list[Chair]:
-        return self.table.doc.chairs
+        return self.table.saved.chairs
 
     @property
     def people(self) -> list[int]:
@@ -75,9 +75,9 @@ class Seating:
     def listener(self, seat: int) -> Listener | None:
         return next((x for x in self.listeners if x.seat == seat), None)
 
-    def places(self) -> tuple[news.Place, ...]:
+    def places(self) -> tuple[outgoing.Place, ...]:
         return tuple(
-            news.Place(
+            outgoing.Place(
                 kind=chair.kind,
                 name=chair.name,
                 level=chair.level or None,
@@ -88,7 +88,7 @@ class Seating:
         )
 
     def only_host(self, seat: int) -> None:
-        host = self.table.doc.host
+        host = self.table.saved.host
         if seat != host:
             raise BadCall(f"only the host, {self.name_of(host)}, can do that")
 
@@ -96,12 +96,12 @@ class Seating:
 
     def admit(self, origin: str) -> None:
         """Somebody new may come in from this address, unless the host has had enough of it."""
-        if self._mark(origin) in self.table.doc.banned:
+        if self._mark(origin) in self.table.saved.banned:
             raise BadCall("the host has closed this table to you")
 
     def _mark(self, origin: str) -> str:
         """What is kept of an address: enough to know it again at this table, and nowhere else."""
-        return names.hashed(f"{self.table.doc.id} {origin}")
+        return names.hashed(f"{self.table.saved.id} {origin}")
 
     async def join(self, name: str, seat: int | None = None, origin: str = "") -> tuple[int, str]:
         """Sit down on an open seat, or between games on a bot's. Gives the seat and its token."""
@@ -117,15 +117,15 @@ class Seating:
         chair = self.chair(seat)
         if chair.person:
             raise BadCall(f"{chair.name} sits there")
-        if chair.kind == "bot" and self.table.doc.stage == "playing":
+        if chair.kind == "bot" and self.table.saved.stage == "playing":
             raise BadCall("a bot plays there; its seat can be taken when the game is over")
         token = names.new_token()
         if not self.people:
-            self.table.doc.host = seat
+            self.table.saved.host = seat
         self.chairs[seat] = Chair(
             kind="person", name=name, token=names.hashed(token), origin=self._mark(origin)
         )
-        await self.table.keeping.keep_doc()
+        await self.table.keeping.keep_table()
         self.absent[seat] = self.table.services.now()
         self._changed()
         return seat, token
@@ -134,12 +134,23 @@ class Seating:
         kinds = [chair.kind for chair in self.chairs]
         if "open" in kinds:
             return kinds.index("open")
-        if "bot" in kinds and self.table.doc.stage != "playing":
+        if "bot" in kinds and self.table.saved.stage != "playing":
             return kinds.index("bot")
         raise BadCall("all seats are taken")
 
-    async def attach(self, listener: Listener, game: int, seen: int) -> None:
+    async def attach(self, listener: Listener, welcome: outgoing.Message, game: int, seen: int) -> None:
         """A socket has come: tell it everything, with what it has missed since event `seen` of that game."""
+        broadcast = self.table.broadcast
+        broadcast.tell(listener, welcome)
+        try:
+            self._attach(listener, game, seen)
+        except RumpusError as error:
+            broadcast.dismiss(listener, outgoing.Farewell(code="banned", reason=str(error)))
+        except Exception:
+            broadcast.dismiss(listener, outgoing.Farewell(code="stopping", reason=outgoing.SORRY))
+            raise
+
+    def _attach(self, listener: Listener, game: int, seen: int) -> None:
         seat = listener.seat
         if seat == NOBODY:
             self.admit(listener.address)
@@ -147,25 +158,31 @@ class Seating:
         if seat != NOBODY:
             self.absent.pop(seat, None)
             self.stand_ins.discard(seat)
-            self.table.racing.sit(seat, listener.device)
+            self.table.answers.sit(seat, listener.device)
             if not game:  # it has no memory of its own, as after a reload
                 game, seen = self.acks.get(seat, (0, 0))
-            self.table.wait_no_more_for(seat)
+            self.table.clock.wait_no_more_for(seat)
             self._came_or_went()
-        self.table.voice.tell(listener, self.table.voice.about())
-        self.table.voice.room_soon(COUNTED if seat == NOBODY else MISSED)
-        self.table.voice.snapshot(listener, since=seen if game == self.table.doc.number else None)
+        self.table.broadcast.tell(listener, self.table.broadcast.about())
+        self.table.broadcast.room_soon(COUNTED if seat == NOBODY else MISSED)
+        self.table.broadcast.snapshot(listener, since=seen if game == self.table.saved.number else None)
+
+    async def refresh(self, listener: Listener) -> None:
+        """A slow reader has caught up: one snapshot instead of all it has missed."""
+        listener.start_over()
+        self.table.broadcast.tell(listener, self.table.broadcast.about())
+        self.table.broadcast.snapshot(listener)
 
     def acknowledge(self, seat: int, n: int) -> None:
         """All events up to a number have arrived at a seat."""
-        self.acks[seat] = self.table.doc.number, n
+        self.acks[seat] = self.table.saved.number, n
 
     async def detach(self, listener: Listener) -> None:
         if listener not in self.listeners:
             return
         self.listeners.remove(listener)
         seat = listener.seat
-        self.table.voice.room_soon(COUNTED if seat == NOBODY else MISSED)
+        self.table.broadcast.room_soon(COUNTED if seat == NOBODY else MISSED)
         if seat != NOBODY:
             if self.chairs[seat].person and self.listener(seat) is None:
                 self.absent[seat] = self.table.services.now()
@@ -179,7 +196,7 @@ class Seating:
 
     async def leave(self, seat: int) -> None:
         """Give the seat up for good."""
-        await self._vacate(seat, news.Farewell(code="left", reason="you have left the table"))
+        await self._vacate(seat, outgoing.Farewell(code="left", reason="you have left the table"))
         self.table.audit("somebody has left", seat=seat)
 
     async def remove(self, by: int, seat: int, *, ban: bool = False) -> None:
@@ -192,72 +209,72 @@ class Seating:
             raise BadCall("only a person can be banned")
         if ban:
             there = {chair.origin, *(self._mark(x.address) for x in self.listeners if x.seat == seat)}
-            self.table.doc.banned = sorted({*self.table.doc.banned, *there})
-        await self._vacate(seat, news.Farewell(code="removed", reason="the host has freed your seat"))
+            self.table.saved.banned = sorted({*self.table.saved.banned, *there})
+        await self._vacate(seat, outgoing.Farewell(code="removed", reason="the host has freed your seat"))
         self.table.audit("somebody was banned" if ban else "somebody was removed", seat=seat, by=by)
         if ban:
             for listener in [
                 x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there
             ]:
                 self._send_away(
-                    listener, news.Farewell(code="banned", reason="the host has closed this table to you")
+                    listener, outgoing.Farewell(code="banned", reason="the host has closed this table to you")
                 )
 
-    async def _vacate(self, seat: int, farewell: news.Farewell) -> None:
+    async def _vacate(self, seat: int, farewell: outgoing.Farewell) -> None:
         """Open a seat; while a game is played a bot takes it."""
         chair = self.chair(seat)
-        playing = self.table.doc.stage == "playing"
+        playing = self.table.saved.stage == "playing"
         if chair.kind == "open":
             raise BadCall(f"nobody sits on seat {seat}")
         if chair.kind == "bot" and playing:
             raise BadCall("a game needs all its seats; a bot can go when it is over")
         self.chairs[seat] = self._bot(STAND_IN) if playing else Chair()
-        if seat == self.table.doc.host and self.people:
+        if seat == self.table.saved.host and self.people:
             heir = self._successor()
-            self.table.doc.host = self.people[0] if heir is None else heir
-        await self.table.keeping.keep_doc()
+            self.table.saved.host = self.people[0] if heir is None else heir
+        await self.table.keeping.keep_table()
         self.absent.pop(seat, None)
         self.stand_ins.discard(seat)
         self.acks.pop(seat, None)
         self.table.agreements.forget(seat)
-        self.table.wait_no_more_for(seat)
+        self.table.clock.wait_no_more_for(seat)
         for listener in [x for x in self.listeners if x.seat == seat]:
             self._send_away(listener, farewell)
         self._changed()
 
-    def _send_away(self, listener: Listener, farewell: news.Farewell) -> None:
+    def _send_away(self, listener: Listener, farewell: outgoing.Farewell) -> None:
         self.listeners.remove(listener)
-        self.table.voice.tell(listener, farewell)
+        self.table.broadcast.dismiss(listener, farewell)
 
     # --- being away -------------------------------------------------------------------------------------
 
     async def on_time(self, now: float) -> None:
-        """For those who have been away too long a bot plays on, until they return; and somebody else is the
-        host, who stays it."""
-        gone = {seat for seat, since in self.absent.items() if since + self.table.doc.settings.grace <= now}
-        late = gone - self.stand_ins if self.table.running else set()
+        """A bot plays on for anyone who has been away too long, until they return. If that was the host,
+        somebody else becomes the host, and stays it."""
+        gone = {seat for seat, since in self.absent.items() if since + self.table.saved.settings.grace <= now}
+        late = gone - self.stand_ins if self.table.clock.running else set()
         if late:
             self.stand_ins |= late
             self._changed()
         heir = self._successor()
-        if self.table.doc.host in gone and heir is not None:
-            self.table.doc.host = heir
-            await self.table.keeping.keep_doc()
+        if self.table.saved.host in gone and heir is not None:
+            self.table.saved.host = heir
+            await self.table.keeping.keep_table()
             self._changed()
 
     def due(self) -> list[float]:
-        """When to look again."""
+        """When somebody will have been away too long."""
         if not self.absent:
             return []
-        grace = self.table.doc.settings.grace
-        away = {seat for seat in self.absent if seat not in self.stand_ins and self.table.running}
-        if self.table.doc.host in self.absent and self._successor() is not None:
-            away.add(self.table.doc.host)
+        grace = self.table.saved.settings.grace
+        away = {seat for seat in self.absent if seat not in self.stand_ins and self.table.clock.running}
+        if self.table.saved.host in self.absent and self._successor() is not None:
+            away.add(self.table.saved.host)
         return [self.absent[seat] + grace for seat in away]
 
     def _successor(self) -> int | None:
         """Whoever would be the host if the host were gone: the first person who is here."""
-        here = (seat for seat in self.people if seat not in self.absent and seat != self.table.doc.host)
+        here = (seat for seat in self.people if seat not in self.absent and seat != self.table.saved.host)
         return next(here, None)
 
     # --- the host's -------------------------------------------------------------------------------------
@@ -274,7 +291,7 @@ class Seating:
             chair.level = level
         else:
             self.chairs[seat] = self._bot(level)
-        await self.table.keeping.keep_doc()
+        await self.table.keeping.keep_table()
         self._changed()
 
     def _bot(self, level: str) -> Chair:
@@ -286,14 +303,14 @@ class Seating:
         self.only_host(by)
         if not self.chair(seat).person:
             raise BadCall("only a person can be the host")
-        self.table.doc.host = seat
-        await self.table.keeping.keep_doc()
+        self.table.saved.host = seat
+        await self.table.keeping.keep_table()
         self._changed()
 
     def _changed(self) -> None:
-        self.table.voice.room()
+        self.table.broadcast.room()
         self._came_or_went()
 
     def _came_or_went(self) -> None:
-        self.table.robots.reseat()
-        self.table.arrange()
+        self.table.bots.reseat()
+        self.table.clock.arrange()

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rumpus.live.arbiter import LONGEST_RANKED, MS, NEVER, PINGS, PROXY, Link, lower
+from rumpus.live.arbiter import PINGS, PROXY, Link, lower
+from rumpus.times import INFINITE, MS
 
 ENOUGH = 8  # pings; from then on, a new one counts for an eighth, as it does in a kernel
+LONGEST = 350 * MS  # a road that only pings have measured counts as no longer than this
 FAR = 20 * MS  # no pong was ever quicker than this, beyond what the kernel knows: it came from behind that
 
 
@@ -29,7 +31,7 @@ class Trips(NamedTuple):
 
     srtt: int = 0
     rttvar: int = 0
-    min_rtt: int = NEVER
+    min_rtt: int = INFINITE
     pings: int = 0
 
     def after(self, took: int) -> Trips:
@@ -49,7 +51,7 @@ class Trips(NamedTuple):
         """The road as the arbiter wants it. Wild pongs would make it tolerant, so they are bounded too."""
         rttvar = lower(self.rttvar, self.srtt // 16 + 4 * MS)
         if told is None:
-            return Link(lower(self.srtt, LONGEST_RANKED), rttvar, self.min_rtt, ping, by=PINGS)
+            return Link(lower(self.srtt, LONGEST), rttvar, self.min_rtt, ping, by=PINGS)
         most = told.srtt + told.srtt // 8 + 5 * MS  # it was measured a while ago
         return Link(lower(self.srtt, most), rttvar, lower(self.min_rtt, told.srtt), ping, by=PROXY)
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from rumpus.live import news
+from rumpus.live import outgoing
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -51,8 +51,8 @@ class Listed(msgspec.Struct, kw_only=True):
     table: str
     code: str
     game: str
-    stage: news.Stage
-    seats: list[news.Place]
+    stage: outgoing.Stage
+    seats: list[outgoing.Place]
 
 
 class CodeInfo(msgspec.Struct, kw_only=True):
@@ -61,7 +61,7 @@ class CodeInfo(msgspec.Struct, kw_only=True):
     table: str
     code: str
     game: str
-    stage: news.Stage
+    stage: outgoing.Stage
 
 
 class ServerInfo(msgspec.Struct, kw_only=True):
@@ -77,16 +77,32 @@ class OptionInfo(msgspec.Struct, kw_only=True):
     values: list[int] | None  # the lowest, the highest and the step; null: yes or no
 
 
+class FieldInfo(msgspec.Struct, kw_only=True):
+    """A field of the view: what it stands for, so that it can be drawn without knowing the game."""
+
+    name: str
+    kind: str  # as rumpus.layout.Kind has it
+    rows: int  # 0: one value, 1: a list, 2: lists in a list
+    by_seat: bool  # a list has one entry per seat; otherwise one per place on the table
+    option: bool  # a house rule or a setting of the table
+    empty: int  # the value on an empty table; as a number that is not 0 it means: none yet
+    words: list[str]  # what a named value may be
+
+
 class GameInfo(msgspec.Struct, kw_only=True):
-    """A box on the shelf."""
+    """A box on the shelf. The games are told in its order."""
 
     name: str
     title: str
     seats: list[int]
     recommended: list[int]
+    race: bool  # the time of an answer counts: touch, do not act
+    rules: bool  # there is a rulebook
     options: list[OptionInfo]
     actions: list[str]
+    aimed: str | None  # the first word of the actions that name a seat
     cards: dict[str, str]  # code and name
+    fields: list[FieldInfo]  # of the view
 
 
 class Paragraph(msgspec.Struct, kw_only=True):
@@ -102,7 +118,7 @@ class History(msgspec.Struct, kw_only=True):
 
     game: int
     over: bool
-    events: list[news.Happening]
+    events: list[outgoing.Happening]
 
 
 class Step(msgspec.Struct, kw_only=True):
@@ -111,9 +127,9 @@ class Step(msgspec.Struct, kw_only=True):
     at: int  # microseconds since the game began
     who: int | Literal["chance", "clock"] | None  # null: the start
     action: str | None  # null where the asker could not know it
-    events: list[news.Happening]
+    events: list[outgoing.Happening]
     view: dict[str, Any]  # only what changed; all of it at the start
-    calls: list[news.Timing]  # how touches in a race were judged
+    calls: list[outgoing.Timing]  # how touches in a race were judged
 
 
 class Replay(msgspec.Struct, kw_only=True):
@@ -154,7 +170,7 @@ ROUTES = (
     Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),
     Route("POST", "/api/join", "join_code", "Sit down by a join code", Seated, JoiningByCode),
     Route("GET", "/api/codes/{code}", "code_info", "The table behind a join code", CodeInfo),
-    Route("GET", "/api/tables/{table}", "table_info", "A table as a place", news.Room),
+    Route("GET", "/api/tables/{table}", "table_info", "A table as a place", outgoing.Room),
     Route("POST", "/api/tables/{table}/join", "join", "Sit down at a table", Seated, Joining),
     Route("GET", "/api/tables/{table}/history", "history", "What has happened", History, token=True),
     Route(

@@ -22,8 +22,8 @@ from aiohttp.web_urldispatcher import SystemRoute
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.lobby import NoTable, Unfit
+from rumpus.live.outgoing import SORRY
 from rumpus.live.store import Unsaved
-from rumpus.live.table import SORRY
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, own_names
 from rumpus.web.limits import Buckets
@@ -41,7 +41,7 @@ CALLS = (600, 40)
 FILES = (3000, 200)  # of the page, which is some twenty
 NOTED = (1, 1 / 60)  # lines in the log about one limit
 BODY_WITHIN = 15.0  # seconds in which a request must have said everything
-LAST_WORDS = 1.0  # seconds to read why a connection is closed, for somebody who is still talking
+LAST_WORDS = 1.0  # seconds for somebody who is still talking to read why the connection is closed
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -123,7 +123,7 @@ class Quiet(logging.LoggerAdapter[logging.Logger]):
 
     def _came_to_nothing(self, error: BaseException) -> None:
         self.metrics.bad_requests += 1
-        error.__traceback__ = None  # its connection knows it, and would keep itself in memory
+        error.__traceback__ = None  # a reference cycle through its connection, which would stay in memory
         super().debug("a request came to nothing: %s", " ".join(str(error).split())[:200])
 
 
@@ -159,11 +159,11 @@ class Door:
                 self.turned_away(error.limit, address(request))
             kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
             response = problem(STATUS.get(kind, 400), str(error))
-            error.__traceback__ = None  # a task may know it, and through it the request
+            error.__traceback__ = None  # a task may refer to it, and so keep the request in memory
         except web.HTTPException as error:
             response = problem(error.status, error.reason.lower())
-            error.__traceback__ = None  # the request knows it, and would keep itself in memory
-            if isinstance(request.match_info.route, SystemRoute):  # so does this, and knows itself as well
+            error.__traceback__ = None  # a reference cycle through the request, which would stay in memory
+            if isinstance(request.match_info.route, SystemRoute):  # another one
                 vars(request.match_info.route).clear()
             if "Allow" in error.headers:
                 response.headers["Allow"] = error.headers["Allow"]
@@ -204,7 +204,7 @@ class Door:
             await asyncio.sleep(LAST_WORDS)
 
     def turned_away(self, limit: str, where: str) -> None:
-        """Counted each time, but not written down each time."""
+        """Counted every time, but not logged every time."""
         self.metrics.refused[limit] += 1
         if self.noted.take(f"{limit} {where}"):
             log.info("a limit was hit", extra={"limit": limit, "address": where})
@@ -214,7 +214,7 @@ class Door:
             raise Limited(f"too many {what} from your address; wait a little", what)
 
     def own_page(self, request: web.Request) -> None:
-        """A browser says which page a call comes from. Only our own may change or hear anything."""
+        """A browser says which page a call comes from. Only our own page may change or hear anything."""
         origin = request.headers.get("Origin")
         if origin is not None and netloc(origin) != request.host:
             self.turned_away("foreign page", address(request))

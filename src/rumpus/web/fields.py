@@ -11,28 +11,28 @@ import textwrap
 from collections.abc import Iterator
 
 from rumpus.game import Event, Game
-from rumpus.games import NAMES, find
-from rumpus.web.typescript import comments, enums, events, meaning_type, put_out, told_fields, view_type
+from rumpus.games import shelf
+from rumpus.web.typescript import enums, events, field_comments, meaning_type, put_out, told_fields, view_type
 
 HEAD = """\
 # Views and events
 
 What is in the `view` and in the `events` of a Snapshot or an Update, game by game. It is written by
 `python -m rumpus.web.fields docs/fields.md`, from the code itself; the page has the same as types
-(`ui/src/wire.ts`). [The protocol](protocol.md) says how they travel.
+(`wire.ts` in `ui/src/games/<game>/`). [The protocol](protocol.md) says how they travel.
 
 - `number`, `boolean` and `null` are JSON's. `T[]` is a list of `T`, and `A | B` is one of them.
 - A list of something for each seat has as many entries as there are seats, in their order.
 - `Card` is the code of a card, as in [the notation](notation.md). Other names in capitals are one of the
   words given for them.
 - A field that some may not know is `null` for the others. After it stands who may know it.
-- Codes such as A6 are paragraphs of the [rulebooks](rules/archie.md).
+- Codes such as A6 are paragraphs of the [rulebooks](rules/).
 """
 WIDTH = 110
 
 
 def written() -> str:
-    return "\n".join([HEAD, *("\n".join(game_page(find(name))) for name in NAMES)])
+    return "\n".join([HEAD, *("\n".join(game_page(game)) for game in shelf())])
 
 
 def game_page(game: Game) -> Iterator[str]:
@@ -40,10 +40,9 @@ def game_page(game: Game) -> Iterator[str]:
     for names in enums(game):
         yield item(f"**{names.__name__}**: {', '.join(f'`{one.name.lower()}`' for one in names)}")
     yield f"\n### The view in {game.name}\n"
-    house_rules = {option.name: f"{option.sentence} ({option.paragraph})" for option in game.options}
-    says = comments(game.state) | house_rules | comments(game.view)
+    says = field_comments(game)
     for field in told_fields(game):
-        yield item(f"`{field.name}`: `{view_type('', field)}`", says[field.name])
+        yield item(f"`{field.name}`: `{view_type('', field)}`", says.get(field.name, ""))
     yield f"\n### The events of {game.name}\n"
     for event in events(game):
         yield item(f"**{event.__name__}**({', '.join(event_fields(event))})", about(event))

@@ -43,7 +43,7 @@ SAYABLE = {*range(1000, 1004), *range(1007, 1015), *range(3000, 5000)}  # codes 
 
 
 class Owner(Protocol):
-    """Whoever hears what a `Reader` reads."""
+    """What is told about what a `Reader` reads."""
 
     def may_send(self, size: int) -> bool:
         """Whether another frame, or a piece of one, is welcome; so many bytes have come with it."""
@@ -152,7 +152,7 @@ class Reader:
         return end
 
     def _fragment(self, kind: int, payload: bytes, *, last: bool) -> None:
-        """Nearly always the whole of a message."""
+        """Nearly always a whole message."""
         if (kind == CONTINUED) is (self._message is None):
             raise _Wrong(Code.WRONG)  # of nothing; or a message within another
         if kind != CONTINUED:

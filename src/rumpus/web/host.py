@@ -13,8 +13,8 @@ from typing import Any
 
 try:
     import uvloop
-except ImportError:  # it does not exist for Windows
-    uvloop = None  # type: ignore[assignment]  # nothing instead of a module
+except ImportError:  # it does not exist on Windows
+    uvloop = None  # type: ignore[assignment]  # there is no such module
 
 from sqlalchemy import make_url
 
@@ -29,7 +29,7 @@ from rumpus.web.serving import run
 from rumpus.web.settings import Gathered, Settings, shown
 from rumpus.web.tls import Certificate
 
-USUAL = {"http": 80, "https": 443}  # ports that need no saying
+USUAL = {"http": 80, "https": 443}  # ports that an address need not name
 
 
 def open_doors(settings: Settings) -> None:
@@ -149,7 +149,7 @@ def _check_port(settings: Settings) -> str:
 
 
 def _run(serving: Any) -> None:
-    """On uvloop where it exists. An interrupt ends it in peace, a second one at once: the store forgives."""
+    """On uvloop where it exists. One interrupt ends it gracefully, a second one at once."""
 
     async def main() -> None:
         task = asyncio.ensure_future(serving)

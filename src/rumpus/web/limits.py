@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class Bucket:
-    """Holds up to `most` drops; every deed takes one, and `rate` come back each second."""
+    """Holds up to `most` drops; every action takes one, and `rate` come back each second."""
 
     most: float
     rate: float
@@ -66,7 +66,7 @@ class Buckets:
         return bucket.take(drops)
 
     def left(self, who: str) -> bool:
-        """Whether there is enough for one more deed; it takes nothing."""
+        """Whether there is enough for one more action; it takes nothing."""
         return who not in self._of or self._of[who].left()
 
 

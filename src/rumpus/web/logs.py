@@ -16,7 +16,7 @@ FIELDS = ("table", "game", "number", "seat", "by", "address", "limit", "request"
 
 
 class Lines(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         told: dict[str, Any] = {

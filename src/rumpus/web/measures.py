@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from rumpus.live.arbiter import NEVER, PROXY, Link
+from rumpus.live.arbiter import PROXY, Link
 from rumpus.live.trips import ENOUGH, Told, Trips
+from rumpus.times import INFINITE
+from rumpus.web.connections import connection_of
 from rumpus.web.frames import PING, frame
-from rumpus.web.listener import road_of
 from rumpus.web.proxy import SIGNS, read_address, told_trip
 
 SOON, LATER = 0.25, 4.0  # seconds from one ping to the next where only pings tell: at first, and then
@@ -26,21 +27,21 @@ class Way(NamedTuple):
     """What is known from the start about who stands in between."""
 
     named: bool = False  # a proxy that the operator has named: TCP ends there
-    maybe: bool = False  # somebody near enough to be one
-    signs: bool = False  # who writes what proxies write
+    maybe: bool = False  # somebody near enough to be such a proxy
+    signs: bool = False  # there are headers that proxies write
     told: Told | None = None  # what its kernel says
 
 
 def way(request: web.BaseRequest) -> Way:
-    """Anybody on the internet can hold pongs back and write headers. Only from near by is that a sign of a
-    proxy, which the operator forgot to name."""
-    road, signs = road_of(request), any(sign in request.headers for sign in SIGNS)
-    if road is None:
+    """Anybody on the internet can hold pongs back and write headers. Only from nearby is that a sign of a
+    proxy that the operator forgot to name."""
+    connection, signs = connection_of(request), any(sign in request.headers for sign in SIGNS)
+    if connection is None:
         return Way()
-    if road.named:
-        told = told_trip(request.headers) if road.client == road.peer else None
+    if connection.named:
+        told = told_trip(request.headers) if connection.client == connection.peer else None
         return Way(named=True, told=None if told is None else Told(*told))
-    peer = read_address(road.peer) or ipaddress.IPv4Address(0)
+    peer = read_address(connection.peer) or ipaddress.IPv4Address(0)
     return Way(maybe=peer.is_loopback or (peer.is_private and signs), signs=signs)
 
 
@@ -53,7 +54,7 @@ class Measures:
         self.trips = Trips()
         self._sent: dict[bytes, float] = {}
         self._cue = b""  # the ping beside the last cue
-        self._took = NEVER  # until its pong
+        self._took = INFINITE  # until its pong
         self._repeated = 0  # packets, when it left
 
     @property
@@ -73,7 +74,7 @@ class Measures:
             del self._sent[next(iter(self._sent))]
         self._sent[token] = time.monotonic()
         if cue:
-            self._cue, self._took, self._repeated = token, NEVER, self._kernel()[3]
+            self._cue, self._took, self._repeated = token, INFINITE, self._kernel()[3]
         return frame(PING, token)
 
     def pong(self, token: bytes) -> None:

@@ -28,7 +28,7 @@ TALLY = {
 
 
 class Histogram:
-    """How long something took, how often. One thread at a time may observe."""
+    """How often something took how long. One thread at a time may observe."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
@@ -106,9 +106,9 @@ class Metrics:
 
 def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
     """What others keep count of: kind, name, meaning, value."""
-    lobby, door = server.lobby, server.listener
+    lobby, door = server.lobby, server.connections
     tables = list(lobby.tables.values())
-    playing = sum(table.doc.stage == "playing" for table in tables)
+    playing = sum(table.saved.stage == "playing" for table in tables)
     yield "gauge", "tables", "Tables in memory.", len(tables)
     yield "gauge", "tables_playing", "Tables with a game that goes on.", playing
     yield (

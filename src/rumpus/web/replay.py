@@ -16,11 +16,11 @@ from rumpus import record
 from rumpus.errors import BadCall, BadRecord, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
-from rumpus.live import news
+from rumpus.live import outgoing
 from rumpus.live.names import clean_name
+from rumpus.live.narration import Narrator
 from rumpus.live.review import timings
-from rumpus.live.telling import Teller
-from rumpus.live.window import Windows
+from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match, Row
 from rumpus.web import api
 
@@ -41,7 +41,7 @@ class Busy(RumpusError):
 
 
 class Effort:
-    """How much one replay may cost. It is made beside the loop, which is let through all the time."""
+    """How much one replay may cost. It is made beside the loop, which gets its turn all the time."""
 
     def __init__(self, stopped: threading.Event | None = None) -> None:
         self._until = time.thread_time() + MOST_WORK
@@ -56,7 +56,7 @@ class Effort:
             raise Busy("the server is going down; it will be back")
 
 
-class Replays:
+class ReplayMaker:
     """Replays are made one at a time: a race elsewhere needs the processor more. Few wait, and little is kept
     for those who are slow to take what they asked for."""
 
@@ -163,13 +163,13 @@ def pieces(match: Match, seat: int | None) -> Iterator[bytes]:
 def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
     """What an audience saw, answer by answer."""
     again = Match(match.game, match.options, start=match.start, deal=False)
-    windows = Windows(match.game, match.seats)
-    teller = Teller(match.game, names)
+    views = ViewDiffs(match.game, match.seats)
+    narrator = Narrator(match.game, names)
 
-    def told(events: Iterable[Event]) -> list[news.Happening]:
-        return [teller.whole(event.seen_by(viewer), viewer) for event in events]
+    def told(events: Iterable[Event]) -> list[outgoing.Happening]:
+        return [narrator.whole(event.seen_by(viewer), viewer) for event in events]
 
-    calls: dict[int, list[news.Timing]] = {}  # by the row that they stand before
+    calls: dict[int, list[outgoing.Timing]] = {}  # by the row that they stand before
     for row_below, timing in timings(match):
         calls.setdefault(min(row_below, len(match.rows) - 1), []).append(timing)
 
@@ -178,7 +178,7 @@ def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
         who=None,
         action=None,
         events=told(again.events),
-        view=windows.whole(again.state, viewer),
+        view=views.whole(again.state, viewer),
         calls=[],
     )
     for row, *more in parts(match.rows):
@@ -193,7 +193,7 @@ def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
             who=who(row),
             action=match.game.action_names[row.action] if known else None,
             events=told(again.events[before:]),
-            view=windows.look(again.state, (viewer,))[0],
+            view=views.changes(again.state, (viewer,))[0],
             calls=[call for number in range(first, len(again.rows)) for call in calls.get(number, ())],
         )
 

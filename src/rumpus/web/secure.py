@@ -12,7 +12,7 @@ from rumpus.web.addresses import calls
 from rumpus.web.home import Home
 from rumpus.web.tls import FRESH, STRICT, Certificate, strict
 
-HTTP, HTTPS = 80, 443  # ports that need no saying
+HTTP, HTTPS = 80, 443  # ports that an address need not name
 TRUST = "/trust"
 MAKER = f"{TRUST}/rumpus.crt"
 STYLE = f"{TRUST}/style.css"

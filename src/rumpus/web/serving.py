@@ -14,8 +14,8 @@ from aiohttp import web
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.web.app import Server
+from rumpus.web.connections import Connections
 from rumpus.web.door import Quiet
-from rumpus.web.listener import Listener
 from rumpus.web.proxy import networks
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
@@ -48,18 +48,18 @@ async def opened(
     if secure is not None:
         door |= {"context": secure.context, "redirect": web.Server(secure.elsewhere)}
         fresh = asyncio.get_running_loop().create_task(secure.keep_fresh())
-    listener = server.listener = Listener(runner.server, **door)
+    connections = server.connections = Connections(runner.server, **door)
     try:
-        bound = await listener.open(host, port)
+        bound = await connections.open(host, port)
         if secure is not None:
             secure.port = bound
         if http_port:
-            await listener.open(host, http_port, redirects=True)
+            await connections.open(host, http_port, redirects=True)
         yield bound
     finally:
         if fresh is not None:
             fresh.cancel()
-        listener.close()
+        connections.close()
         await runner.cleanup()
 
 

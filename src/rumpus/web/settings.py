@@ -18,7 +18,8 @@ from typing import Any, NamedTuple
 from rumpus.errors import BadCall
 
 PREFIX = "RUMPUS_"
-ELSEWHERE = {"RUMPUS_CONFIG", "RUMPUS_CACHE"}  # of the environment, but no settings of a server
+# Of the environment, but no settings of a server
+ELSEWHERE = {"RUMPUS_CONFIG", "RUMPUS_CACHE", "RUMPUS_GAMES", "RUMPUS_TEST_GAMES"}
 YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_-]{1,63})*", re.IGNORECASE)

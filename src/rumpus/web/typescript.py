@@ -1,7 +1,8 @@
-"""What goes over the wire, as TypeScript for the page: `python -m rumpus.web.typescript ui/src/wire.ts`.
+"""What goes over the wire, as TypeScript for the page: `python -m rumpus.web.typescript ui/src`.
 
-Nothing is declared twice. Messages come from their structs, views from the layout of each game as
-`live/writing.py` has it, events from their classes as `Event.named` does.
+It writes `wire.ts`, which is the same for all games, and a `games/<game>/wire.ts` for every game that has a
+folder there. Nothing is declared twice. Messages come from their structs, views from the layout of each game
+as `live/view_json.py` has it, events from their classes as `Event.named` does.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import enum
 import inspect
 import re
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -21,13 +23,13 @@ from msgspec import inspect as kinds
 from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
 from rumpus.layout import Field, Kind
-from rumpus.live import news
-from rumpus.live.writing import is_told
+from rumpus.live import incoming, outgoing
+from rumpus.live.view_json import is_told
 from rumpus.web import api, messages
 
 HEAD = """\
-// Everything that goes over the wire. Written by `python -m rumpus.web.typescript ui/src/wire.ts`: change the
-// Python, not this file.
+// {what}.
+// Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
 """
 WIDTH = 110
 COMMENT = re.compile(r"    (\w+): [^#]*  # (.*)")
@@ -41,17 +43,29 @@ def put_out(text: str, arguments: list[str]) -> None:
         sys.stdout.write(text)
 
 
-def written() -> str:
+def files(folder: Path) -> dict[Path, str]:
+    """What stands in which file of the page's sources."""
+    drawn = [find(name) for name in NAMES if (folder / "games" / name).is_dir()]
+    return {folder / "wire.ts": common()} | {
+        folder / "games" / game.name / "wire.ts": own(game) for game in drawn
+    }
+
+
+def common() -> str:
     return "\n".join(
         [
-            HEAD,
+            HEAD.format(what="What goes over the wire in every game"),
             f"export const VERSION = {messages.VERSION};\n",
-            *(struct(one) for module in (messages, news, api) for one in structs(module)),
+            *(struct(one) for module in (incoming, messages, outgoing, api) for one in structs(module)),
             union("Up", [one.__name__ for one in get_args(messages.Up)]),
             union("Down", [one.__name__ for one in get_args(messages.Down)]),
-            *(part for name in NAMES for part in game_types(find(name))),
-            *(by_game(f"{what}s", what) for what in ("View", "Event", "Card", "Action")),
         ]
+    )
+
+
+def own(game: Game) -> str:
+    return "\n".join(
+        [HEAD.format(what=f"Views and events of {game.title}, and what they are made of"), *game_types(game)]
     )
 
 
@@ -115,10 +129,16 @@ def game_types(game: Game) -> Iterator[str]:
         yield union(f"{prefix}{names.__name__}", [quoted(member.name.lower()) for member in names])
     yield union(f"{prefix}Card", map(quoted, game.deck.codes))
     yield union(f"{prefix}Action", map(quoted, game.action_names[: game.choices]))
-    says = comments(game.view)
+    says = field_comments(game)
     lines = [line(f.name, view_type(prefix, f), says.get(f.name, "")) for f in told_fields(game)]
     yield interface(f"{prefix}View", lines, game.view)
     yield union(f"{prefix}Event", [event_type(prefix, one) for one in events(game)])
+
+
+def field_comments(game: Game) -> dict[str, str]:
+    """What is said of each field of a view, where it is declared."""
+    rules = {option.name: f"{option.sentence} ({option.paragraph})" for option in game.options}
+    return rules | comments(game.view)
 
 
 def told_fields(game: Game) -> list[Field]:
@@ -173,17 +193,18 @@ def event_type(prefix: str, event: type[Event]) -> str:
         f"{name}: {meaning_type(prefix, meaning)}{' | null' * (name in event.private)}"
         for name, meaning in event.meanings.items()
     ]
-    return f"{{ kind: {quoted(event.__name__)}; fields: {{ {'; '.join(fields)} }}; line: string }}"
+    kind = f"kind: {quoted(event.__name__)}"
+    whole = f"{{ {kind}; fields: {{ {'; '.join(fields)} }}; line: string }}"
+    if len(whole) < WIDTH:
+        return whole
+    inner = "".join(f"        {field};\n" for field in fields)
+    return f"{{\n      {kind};\n      fields: {{\n{inner}      }};\n      line: string;\n    }}"
 
 
 def meaning_type(prefix: str, meaning: Any) -> str:
     if isinstance(meaning, type):
         return f"{prefix}{meaning.__name__}"
     return {Kind.CARD: f"{prefix}Card", Kind.SEATS: "number[]"}.get(meaning, "number")
-
-
-def by_game(name: str, what: str) -> str:
-    return interface(name, [line(one, f"{one.capitalize()}{what}") for one in NAMES])
 
 
 # --- how it is written --------------------------------------------------------------------------------------
@@ -196,7 +217,8 @@ def interface(name: str, lines: list[str], documented: type | None = None) -> st
 
 
 def line(name: str, kind: str, said: str = "") -> str:
-    return f"{f'  /** {said} */{chr(10)}' if said else ''}  {name}: {kind};"
+    comment = textwrap.fill(f"/** {said} */", WIDTH, initial_indent="  ", subsequent_indent="   * ")
+    return f"{comment if said else ''}{chr(10) * bool(said)}  {name}: {kind};"
 
 
 def union(name: str, members: Iterable[str]) -> str:
@@ -231,4 +253,5 @@ def comments(one: type) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    put_out(written(), sys.argv[1:])
+    for path, text in files(Path(sys.argv[1])).items():
+        put_out(text, [str(path)])

@@ -1,35 +1,54 @@
-/** The five games: their pictures come when they are needed. */
+/**
+ * What a game's folder holds. A folder here is found by itself; a game without one is played on the plain table.
+ *
+ * The lid of the box and what it says are on the shelf at once; the table comes when it is opened.
+ */
 
 import type { Component } from 'svelte'
-import type { GameName, GameTable } from '../table'
+import type { Sounds } from '../lib/sound'
+import { isPlain } from '../plain/switch'
+import { stock } from '../shelf.svelte'
+import type { GameTable } from '../table'
 import type { Scenes } from '../theatre.svelte'
+import type { Happening } from '../wire'
 
-export interface GameUi {
+export interface GameUi<View = object, Event extends { kind: string } = Happening> {
   /** The table, for any `part` of it. */
-  Table: Component<{ table: GameTable }>
+  Table: Component<{ table: GameTable<View, Event> }>
   /** Learn it in a minute: our rules, with pictures and one worked example. */
-  Learn: Component
-  scenes: Scenes<GameName>
+  Learn?: Component
+  scenes: Scenes<View, Event>
+  sounds: Sounds<Event>
+  /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
+  floor?: (view: View) => number
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
 }
 
-/** In the order of the shelf. */
-export const GAMES: GameName[] = ['archie', 'mad', 'mrt', 'handsdown', 'splitsecond']
+/** What stands on the shelf. */
+export interface Box {
+  Lid: Component
+  from: string
+  tagline: string
+}
 
-const loaders: Record<GameName, () => Promise<{ default: unknown }>> = {
-  archie: () => import('./archie'),
-  mad: () => import('./mad'),
-  mrt: () => import('./mrt'),
-  handsdown: () => import('./handsdown'),
-  splitsecond: () => import('./splitsecond'),
+type Texts = Omit<Box, 'Lid'>
+
+const lids = import.meta.glob<Component>('./*/Box.svelte', { eager: true, import: 'default' })
+const texts = import.meta.glob<Texts>('./*/shelf.en.ts', { eager: true, import: 'default' })
+const uis = import.meta.glob<{ default: unknown }>('./*/index.ts')
+import.meta.glob('./*/style.css', { eager: true })
+
+export function boxOf(game: string): Box | null {
+  const Lid = lids[`./${game}/Box.svelte`]
+  const said = texts[`./${game}/shelf.en.ts`]
+  return Lid && said && !isPlain() ? { Lid, ...said } : null
 }
 
 /** Each folder's index is typed for its own game; from here on only the name says which it is. */
-export async function loadGame(game: GameName): Promise<GameUi> {
-  return (await loaders[game]()).default as GameUi
-}
-
-export function isGame(name: string): name is GameName {
-  return (GAMES as string[]).includes(name)
+export async function loadGame(game: string): Promise<GameUi> {
+  const load = uis[`./${game}/index.ts`]
+  if (load && !isPlain()) return (await load()).default as GameUi
+  await stock() // the plain table draws what the server says of the game
+  return (await import('../plain')).default
 }

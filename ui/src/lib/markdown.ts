@@ -1,6 +1,7 @@
 /** The little of Markdown that our rulebooks use: paragraphs, lists, tables, emphasis, code, links to rules. */
 
-export type Span = { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
+export type Span =
+  { kind: 'text' | 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; href: string }
 
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
@@ -45,7 +46,7 @@ function block(text: string): Block {
     const items: string[] = []
     for (const line of lines) {
       if (/^\s*[-*] /.test(line)) items.push(line.replace(/^\s*[-*] /, ''))
-      else items[items.length - 1] += ` ${line.trim()}`
+      else items.push(`${items.pop() ?? ''} ${line.trim()}`)
     }
     return { kind: 'list', items: items.map(spans) }
   }

@@ -47,7 +47,7 @@ export function arrive(node: Element, { key, from, delay = 0 }: Arriving): () =>
   if (key) come.add(key)
   // Svelte asks for this when everything that leaves and comes in one go is known.
   return () => {
-    const start = (key && gone.get(key)) || (from && place(from))
+    const start = (key ? gone.get(key) : undefined) ?? (from ? place(from) : undefined)
     if (key) queueMicrotask(() => come.delete(key))
     if (prefersReducedMotion.current) return { duration: 0 }
     if (!start) return { duration: MOVE / 2, delay, css: (t) => `opacity: ${t}` }

@@ -2,9 +2,15 @@
 
 import { settings } from './memory'
 
-type Tone = { from: number; to: number; for: number; shape: OscillatorType; loud: number }
+export interface Tone {
+  from: number
+  to: number
+  for: number
+  shape: OscillatorType
+  loud: number
+}
 
-const tone = (from: number, to: number, ms: number, shape: OscillatorType = 'triangle', loud = 0.12): Tone => ({
+export const tone = (from: number, to: number, ms: number, shape: OscillatorType = 'triangle', loud = 0.12): Tone => ({
   from,
   to,
   for: ms / 1000,
@@ -12,38 +18,19 @@ const tone = (from: number, to: number, ms: number, shape: OscillatorType = 'tri
   loud,
 })
 
-const CARD = [tone(520, 240, 60, 'triangle')]
-const GOOD = [tone(523, 523, 90), tone(659, 659, 90), tone(784, 784, 160)]
-const BAD = [tone(220, 150, 180, 'sawtooth', 0.06)]
-const SLAP = [tone(160, 50, 120, 'square', 0.2)]
+export const CARD = [tone(520, 240, 60, 'triangle')]
+export const GOOD = [tone(523, 523, 90), tone(659, 659, 90), tone(784, 784, 160)]
+export const BAD = [tone(220, 150, 180, 'sawtooth', 0.06)]
+export const SLAP = [tone(160, 50, 120, 'square', 0.2)]
+export const FANFARE = [...GOOD, tone(1047, 1047, 260)]
+export const ASK = [tone(660, 880, 90, 'sine', 0.08)]
 
-/** By the kind of an event, or by what the page did. */
-const SOUNDS: Record<string, Tone[]> = {
-  ask: [tone(660, 880, 90, 'sine', 0.08)],
-  refused: BAD,
-  CardPlayed: CARD,
-  CardTurned: CARD,
-  TanTurned: CARD,
-  PairShown: CARD,
-  Drew: [tone(300, 420, 50)],
-  BidShown: [tone(440, 550, 70)],
-  TrickWon: [tone(392, 523, 120)],
-  Matched: GOOD,
-  Found: GOOD,
-  GameWon: [...GOOD, tone(1047, 1047, 260)],
-  HandsDown: SLAP,
-  Slapped: SLAP,
-  Faked: [tone(700, 300, 120, 'sine')],
-  Caught: BAD,
-  WrongCard: BAD,
-  Stalemate: [tone(330, 330, 80), tone(330, 330, 80)],
-  Defended: [tone(300, 900, 160, 'square', 0.06)],
-}
+/** What the events of a game sound like, by their kind. */
+export type Sounds<Event extends { kind: string }> = Partial<Record<Event['kind'], Tone[]>>
 
 let context: AudioContext | null = null
 
-export function play(what: string): void {
-  const tones = SOUNDS[what]
+export function play(tones: Tone[] | undefined): void {
   if (!tones || !settings().sound || document.hidden) return
   context ??= new AudioContext()
   let at = context.currentTime

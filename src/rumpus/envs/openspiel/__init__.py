@@ -1,5 +1,5 @@
-"""The games as games of OpenSpiel: `rumpus_archie`, `rumpus_mad`, `rumpus_mrt`, `rumpus_handsdown` and
-`rumpus_splitsecond`, known to `pyspiel.load_game` once this is imported. docs/openspiel.md is the manual.
+"""Every game as a game of OpenSpiel: once this is imported, `pyspiel.load_game` knows them as `rumpus_` and
+their names. docs/openspiel.md is the manual.
 
 >>> import pyspiel
 >>> game = pyspiel.load_game("rumpus_archie(players=3,dealer=0,rounds=1)")

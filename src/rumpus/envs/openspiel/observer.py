@@ -11,27 +11,27 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from rumpus.cards import copies, heaped
-from rumpus.envs.openspiel.table import Setup, Share, Table
+from rumpus.envs.openspiel.memory import Share
+from rumpus.envs.openspiel.setup import Setup
+from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
-from rumpus.record import written_value
-
-SECOND = 1_000_000  # microseconds
+from rumpus.positions import written_value
+from rumpus.times import SECOND
 
 # --- the view ---------------------------------------------------------------------------------------------
 
 
 @functools.lru_cache
 def shown(game: Game) -> list[Field]:
-    """All of a view but whose it is, and the house rules, which never change."""
-    left_out = {"seat", "seats", *(option.name for option in game.options if option.name != "dealer")}
-    return [field for field in game.view.fields.values() if field.name not in left_out]
+    """All fields of a view, except whose it is and the house rules, which never change."""
+    fields = game.view.fields.values()
+    return [field for field in fields if not field.fixed and field.name not in ("seat", "seats")]
 
 
 def values(field: Field, view: Any, seats: int) -> list[Any]:
-    """The values of a field, one a seat or place where there are several."""
+    """The values of a field, one per seat or place where there are several."""
     value = getattr(view, field.name)
     if not field.rows:
         return [value]
@@ -39,13 +39,13 @@ def values(field: Field, view: Any, seats: int) -> list[Any]:
 
 
 def written(setup: Setup, view: Layout, beside: Layout | None = None) -> list[str]:
-    """A view in words: every field that is not empty, or that differs from the view beside it."""
+    """A view in words: every field that is not empty, or every field that differs from the view beside it."""
     plain = blank(setup.game) if beside is None else beside
     lines = []
     for field in shown(setup.game):
         words = slice(field.offset, field.offset + field.words)
         if (field.name == "phase" and beside is None) or (view.words[words] != plain.words[words]).any():
-            # a row of bags needs a sign between them
+            # several bags in a row need a sign between them
             told = " / " if field.rows and field.kind in SEVERAL else " "
             entries = [written_value(setup.game, field, value) for value in values(field, view, setup.seats)]
             lines.append(f"{field.name}: {told.join(entries)}")
@@ -61,31 +61,16 @@ def blank(game: Game) -> Layout:
 
 
 def numbers(game: Game, field: Field, value: Any, now: int, seats: int) -> list[float]:
-    """One value of a field, as numbers: a place for everything that it may be."""
-    cards = len(game.deck)
+    """One value of a field as numbers, one for each thing that it may be."""
     match field.kind:
-        case Kind.CARD:
-            return [float(value == card) for card in range(cards)]
-        case Kind.CARDS:
-            return [float(value >> card & 1) for card in range(cards)]
-        case Kind.BAG:
-            return [float(copies(value, card)) for card in range(cards)]
-        case Kind.HEAP:
-            return [float(heaped(value, card)) for card in range(cards)]
-        case Kind.SEAT:
-            return [float(value == seat) for seat in range(seats)]
-        case Kind.SEATS:
-            return [float(value >> seat & 1) for seat in range(seats)]
-        case Kind.NAMED:
-            assert field.names is not None
-            return [float(value == member) for member in field.names]
-        case Kind.NAMES:
-            assert field.names is not None
-            return [float(value >> member & 1) for member in field.names]
         case Kind.TIME:
             return [0.0, 0.0] if value == NEVER else [1.0, (now - value) / SECOND]
-        case _:
+        case Kind.NUMBER | Kind.FLAG:
             return [value / SECOND if field.name == "now" else float(value)]
+        case _:
+            items = game.items(field, value)
+            there = field.names or range(len(game.item_names(field, seats)))
+            return [float(items.count(item)) for item in there]
 
 
 def view_tensor(setup: Setup, view: Any) -> list[float]:
@@ -117,7 +102,7 @@ class Observer:
             "view": (len(view_tensor(setup, setup.game.view())),),
         }
         if setup.game.race:
-            pieces["plan"] = (setup.choices,)  # what one's own hand is about to do
+            pieces["plan"] = (setup.choices,)  # what the player's own hand is about to do
         if self.recall:
             pieces["memory"] = (setup.horizon, setup.row_size)
         sizes = [math.prod(shape) for shape in pieces.values()]
@@ -134,7 +119,7 @@ class Observer:
             self.dict["player"][player] = 1
         eyes = player if self.private else NOBODY
         self.dict["view"][:] = view_tensor(self.setup, table.view(eyes))
-        if not self.public:  # only what is not everybody's
+        if not self.public:  # only what not everybody sees
             self.dict["view"] -= np.array(view_tensor(self.setup, table.view(NOBODY)), np.float32)
         plan = table.plans[player] if self.private else None
         if plan is not None:

@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 import pyspiel
 
 from rumpus.envs.openspiel.observer import Observer
-from rumpus.envs.openspiel.table import HORIZON, USUAL_HORIZON, WIN, Table, setup
+from rumpus.envs.openspiel.setup import WIN, setup
+from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.match import Match
 
 PREFIX = "rumpus_"
-CAN_BE_SMALL = ("archie", "mrt")
 KIND = pyspiel.GameType
 
 
@@ -24,11 +24,11 @@ def default_parameters(game: Game) -> dict[str, Any]:
         "players": game.recommended[0],
         "turn_based": False,
         "returns": WIN,
-        "horizon": HORIZON.get(game.name, USUAL_HORIZON),
+        "horizon": game.horizon,
     }
     for option in game.options:
         parameters[option.name] = bool(option.default) if option.values is None else option.default
-    if game.name in CAN_BE_SMALL:
+    if game.make_small is not None:
         parameters |= {"cards": "", "hand": 0}
     return parameters
 
@@ -40,7 +40,7 @@ def game_type(game: Game, parameters: dict[str, Any]) -> Any:
         long_name=game.title,
         dynamics=KIND.Dynamics.SEQUENTIAL if turn_based else KIND.Dynamics.SIMULTANEOUS,
         chance_mode=KIND.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=KIND.Information.IMPERFECT_INFORMATION,  # in splitsecond only what others are about to do
+        information=KIND.Information.IMPERFECT_INFORMATION,  # in some races only what others are about to do
         utility=KIND.Utility.ZERO_SUM if parameters["returns"] == WIN else KIND.Utility.GENERAL_SUM,
         reward_model=KIND.RewardModel.TERMINAL,
         min_num_players=game.seats[0],
@@ -63,15 +63,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         game = self.game
         full = {**default_parameters(game), **(parameters or {})}
         self.setup = setup(game.name, full)
-        seats = self.setup.seats
-        won = self.setup.returns == WIN
+        lowest, highest = self.setup.bounds
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setup.choices,
             max_chance_outcomes=self.setup.outcomes,
-            num_players=seats,
-            min_utility=-1.0 if won else 0.0,
-            max_utility=seats - 1.0 if won else float(self.setup.most_score),
-            utility_sum=0.0 if won else None,
+            num_players=self.setup.seats,
+            min_utility=lowest,
+            max_utility=highest,
+            utility_sum=0.0 if self.setup.returns == WIN else None,
             max_game_length=self.setup.horizon,
         )
         super().__init__(game_type(game, full), info, full)
@@ -85,12 +84,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return Observer(self.setup, kind, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Every deal is told of; every choice in a race is followed by two of CHANCE's at most."""
+        """Every deal is told as an event; every choice in a race is followed by at most two of CHANCE's."""
         return 3 * self.setup.horizon
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
-    """A moment of a game. All there is to it is its table, so OpenSpiel can copy and pickle it."""
+class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
+    """A moment of a game. It holds nothing but its table, so OpenSpiel can copy and pickle it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -151,7 +150,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # as above
 
 
 def register(game: Game) -> None:
-    """Make a game known to OpenSpiel. It keeps the maker to the very end of the process, when nothing of
-    Python is left to take it apart; a class, unlike a function, stays whole until then."""
+    """Make a game known to OpenSpiel, which keeps the maker until the very end of the process, when Python
+    is already gone. A function would be taken apart then; a class stays whole."""
     maker = type(f"{game.name.title()}Game", (SpielGame,), {"game": game})
     pyspiel.register_game(game_type(game, default_parameters(game)), maker)

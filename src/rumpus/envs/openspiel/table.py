@@ -4,235 +4,27 @@ CHANCE does. No OpenSpiel is needed here.
 A `Table` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares what
 is common.
 
-CLOCK never strikes while somebody may still answer. Where time counts (`CONTESTED`), those who are asked
-choose together what to do and after which delay, or hold still; CHANCE adds a little to each delay, and
-then the answers come down in the order of time. docs/openspiel.md tells it at length.
+CLOCK never strikes while somebody may still answer. docs/openspiel.md explains all of it at length.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import functools
-import inspect
 import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import groupby
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from rumpus.envs.openspiel.small import Small, make_small
-from rumpus.errors import BadCall
-from rumpus.game import CHANCE, CLOCK, ORDER, Event, Game, Number, Refusal, Seat
-from rumpus.games import find, handsdown, splitsecond
+from rumpus.envs.openspiel.memory import Chose, Share, Told
+from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS, Plan, may_hold_still, time_counts
+from rumpus.envs.openspiel.setup import SCORE, Setup
+from rumpus.game import CHANCE, CLOCK, ORDER, Event, Refusal
 from rumpus.layout import Layout
-from rumpus.match import Match, Row, blank, check_options
-from rumpus.record import places
+from rumpus.match import Match, Row
+from rumpus.positions import places
 
 T = TypeVar("T")
-
-# --- what a game may be set up with -----------------------------------------------------------------------
-
-HORIZON = {"archie": 10_000}  # by game; a game that tells of more than this is cut short
-USUAL_HORIZON = 5_000
-WIN = "win"  # the winners share one that each of the others pays: zero-sum
-SCORE = "score"  # what the rules count
-
-# No score is higher. In archie it grows by ten in a round, and a round tells of more than ten things.
-MOST_SCORE = {"mad": 1, "mrt": 60, "handsdown": 2330, "splitsecond": 29}
-
-# --- races ------------------------------------------------------------------------------------------------
-
-MILLISECOND = 1000
-DELAYS = (80 * MILLISECOND, 200 * MILLISECOND, 400 * MILLISECOND)
-DELAY_NAMES = ("hasty", "quick", "slow")
-JITTERS = (0, 10 * MILLISECOND, 20 * MILLISECOND)  # equally likely, and more than a clump apart (H11)
-HOLD = -1  # no action of the rules: to hold still
-
-# The phases in which time counts, by game
-CONTESTED: dict[str, frozenset[int]] = {
-    "handsdown": frozenset(
-        {handsdown.state.Phase.ACT, handsdown.state.Phase.RACE, handsdown.state.Phase.FAKE}
-    ),
-    "splitsecond": frozenset({splitsecond.state.Phase.SEARCH}),
-}
-# Those in which a hand comes down that was on its way before they began: it cannot be stopped
-LANDING: dict[str, frozenset[int]] = {
-    "handsdown": frozenset({handsdown.state.Phase.RACE, handsdown.state.Phase.FAKE}),
-    "splitsecond": frozenset({splitsecond.state.Phase.SEARCH}),
-}
-
-
-class Plan(NamedTuple):
-    """What a seat does in a race, until it is done."""
-
-    choice: int
-    moment: int  # when it was chosen
-    action: int  # of the rules, or HOLD
-    due: int  # when it comes down
-    jittered: bool  # whether CHANCE has added its part
-
-
-class Chose(Event, private={"choice": ("seat",)}):
-    """A seat has decided; what, is its own memory."""
-
-    deck: ClassVar[Any] = None
-    seat: Seat
-    choice: Number | None
-
-
-class Share(NamedTuple):
-    """An event as far as one seat knows it, ready for a string and a tensor."""
-
-    event: Event
-    line: str
-    row: tuple[float, ...]  # its kind, then its fields, each one higher than it is; 0 is hidden, or no field
-
-
-class Told:
-    """An event that was told. Every seat asks for its share again and again, and it never changes."""
-
-    __slots__ = ("_shares", "event")
-
-    def __init__(self, event: Event) -> None:
-        self.event = event
-        self._shares: dict[int, Share] = {}
-
-    def __reduce__(self) -> Any:
-        return Told, (self.event,)
-
-    @property
-    def of_a_deal(self) -> bool:
-        return type(self.event).__name__ == "Dealt"
-
-    def share(self, setup: Setup, seat: int) -> Share:
-        if seat not in self._shares:
-            event = self.event.seen_by(seat)
-            known = [getattr(event, name) for name in event.meanings]
-            row = [float(setup.kinds[type(event)]), *(0.0 if v is None else v + LIFT for v in known)]
-            row += [0.0] * (setup.row_size - len(row))
-            self._shares[seat] = Share(event, repr(event), tuple(row))
-        return self._shares[seat]
-
-
-LIFT = 2.0  # NOBODY and NO_CARD are -1, and 0 is hidden
-
-
-# --- a setup ----------------------------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True, eq=False)
-class Setup:
-    """What holds for a whole game. Made by `setup`, which gives the same one for the same parameters."""
-
-    parameters: tuple[tuple[str, Any], ...]
-    game: Game
-    options: dict[str, int]
-    horizon: int
-    returns: str
-    turn_based: bool
-    small: Small | None
-    start: Layout
-    opening: tuple[Told, ...]  # what is told before anybody does anything
-
-    def __reduce__(self) -> Any:
-        return _setup, (self.parameters,)
-
-    @property
-    def seats(self) -> int:
-        return self.options["seats"]
-
-    @functools.cached_property
-    def kinds(self) -> dict[type[Event], int]:
-        """Every kind of event, with a number from 1 on."""
-        found: list[type[Event]] = [Chose]
-        for _, kind in inspect.getmembers(self.game.events, inspect.isclass):
-            if issubclass(kind, Event) and kind.meanings:
-                found.append(kind)
-        return {kind: number for number, kind in enumerate(found, 1)}
-
-    @functools.cached_property
-    def row_size(self) -> int:
-        return 1 + max(len(kind.meanings) for kind in self.kinds)
-
-    # Choices are the rules' actions, in a race once for every delay, and one more to hold still.
-
-    @property
-    def choices(self) -> int:
-        return self.game.choices * len(DELAYS) + 1 if self.game.race else self.game.choices
-
-    def choice(self, action: int, delay: int = 0) -> int:
-        if action == HOLD:
-            return self.choices - 1
-        return action * len(DELAYS) + delay if self.game.race else action
-
-    def action(self, choice: int) -> tuple[int, int]:
-        """The action of the rules behind a choice, and which delay."""
-        if not self.game.race:
-            return choice, 0
-        return (HOLD, 0) if choice == self.choices - 1 else divmod(choice, len(DELAYS))
-
-    # CHANCE's outcomes are the rules' actions after the players', then jitters, then who of several is first.
-
-    @property
-    def outcomes(self) -> int:
-        own = self.game.actions - self.game.choices
-        return own + len(JITTERS) + self.seats if self.game.race else own
-
-    @property
-    def first_jitter(self) -> int:
-        return self.game.actions - self.game.choices
-
-    @property
-    def first_seat(self) -> int:
-        return self.first_jitter + len(JITTERS)
-
-    def choice_name(self, choice: int) -> str:
-        action, delay = self.action(choice)
-        if action == HOLD:
-            return "hold"
-        name = self.game.action_names[action]
-        return f"{name} {DELAY_NAMES[delay]}" if self.game.race else name
-
-    def outcome_name(self, outcome: int) -> str:
-        if outcome < self.first_jitter:
-            return self.game.action_names[self.game.choices + outcome]
-        if outcome < self.first_seat:
-            return f"jitter {JITTERS[outcome - self.first_jitter] // MILLISECOND}"
-        return f"first {outcome - self.first_seat}"
-
-    @property
-    def most_score(self) -> int:
-        return MOST_SCORE.get(self.game.name, self.horizon)
-
-
-def setup(game: str, parameters: dict[str, Any]) -> Setup:
-    """Raises BadCall with what would be right."""
-    return _setup((("game", game), *sorted(parameters.items())))
-
-
-@functools.lru_cache(maxsize=64)
-def _setup(parameters: tuple[tuple[str, Any], ...]) -> Setup:
-    given = dict(parameters)
-    game = find(given.pop("game"))
-    horizon = given.pop("horizon")
-    returns = given.pop("returns")
-    turn_based = given.pop("turn_based")
-    cards, hand = given.pop("cards", ""), given.pop("hand", 0)
-    options = check_options(game, {"seats": given.pop("players"), **given})
-    if returns not in (WIN, SCORE):
-        raise BadCall(f"returns must be {WIN} or {SCORE}, not {returns!r}")
-    if horizon < 1:
-        raise BadCall(f"horizon must be a whole number from 1 on, not {horizon}")
-    start = blank(game, options)
-    opening: list[Told] = []
-    game.rules.start(start, lambda kind, *values: opening.append(Told(kind(*map(int, values)))))
-    small = make_small(game, start, cards, hand)
-    if small is not None:
-        small.begin(start)
-    return Setup(parameters, game, options, horizon, returns, turn_based, small, start, tuple(opening))
-
-
-# --- a table ----------------------------------------------------------------------------------------------
 
 
 class Table:
@@ -262,7 +54,7 @@ class Table:
     def __reduce__(self) -> Any:
         return Table, (self.setup, self.state, self.log, self.rows, self.plans, self.imagined)
 
-    # --- who is next ----------------------------------------------------------------------------------
+    # --- whose decision it is -------------------------------------------------------------------------
 
     @functools.cached_property
     def over(self) -> bool:
@@ -277,7 +69,7 @@ class Table:
     @functools.cached_property
     def contested(self) -> bool:
         """Whether the time of an answer counts now."""
-        return self.setup.game.race and self.state.phase in CONTESTED[self.setup.game.name]
+        return time_counts(self.setup.game, self.state)
 
     @functools.cached_property
     def deciding(self) -> tuple[int, ...]:
@@ -293,15 +85,14 @@ class Table:
     def legal(self, seat: int) -> list[int]:
         """The choices of a seat that decides now, in the order of their numbers."""
         setup = self.setup
-        out = [0] * setup.game.actions
+        out = [0] * len(setup.game.actions)
         actions = sorted(out[: setup.game.rules.legal(self.state, seat, out)])
         if setup.small is not None:
             actions = [action for action in actions if action not in setup.small.banned]
         if not self.contested:
             return [setup.choice(action) for action in actions]
         choices = [setup.choice(action, delay) for action in actions for delay in range(len(DELAYS))]
-        # Somebody must act where no CLOCK goes on without them: in handsdown the player on turn
-        if self.waiting >> CLOCK & 1 or seat != self.state.turn:
+        if may_hold_still(self.state, self.waiting, seat):
             choices.append(setup.choice(HOLD))
         return choices
 
@@ -318,14 +109,14 @@ class Table:
         return [(setup.first_seat + seat, 1 / len(first)) for seat in first]
 
     def jittering(self) -> int | None:
-        """The seat whose delay CHANCE has still to add to."""
+        """The seat to whose delay CHANCE has yet to add its part."""
         for seat, plan in enumerate(self.plans):
             if plan is not None and plan.action != HOLD and not plan.jittered:
                 return seat
         return None
 
     def first(self) -> list[int]:
-        """Whose answers come down next: several, if at the same time."""
+        """The seats whose answers come down next: several, if they come at the same time."""
         dues = {seat: plan.due for seat, plan in enumerate(self.plans) if plan and plan.action != HOLD}
         return [seat for seat, due in dues.items() if due == min(dues.values())]
 
@@ -347,7 +138,7 @@ class Table:
     # --- going on -------------------------------------------------------------------------------------
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
-        """In a small game everything is worked out once: solvers walk the same tree again and again."""
+        """In a small game everything is worked out only once: solvers walk the same tree again and again."""
         if self.setup.small is None:
             return make()
         if key not in self._kept:
@@ -394,7 +185,7 @@ class Table:
     # --- looking --------------------------------------------------------------------------------------
 
     def __str__(self) -> str:
-        """Everything, for whoever may see everything."""
+        """Everything, for those who may see everything."""
         lines = places(self.setup.game, self.state, self.setup.seats)
         for seat, plan in enumerate(self.plans):
             if plan is not None:
@@ -407,7 +198,7 @@ class Table:
         return view
 
     def memory(self, seat: int) -> list[Share]:
-        """What a seat has heard, in order, except that nobody remembers in which order a hand was dealt."""
+        """What a seat has heard, in order; but nobody remembers the order in which a hand was dealt."""
         shares: list[Share] = []
         for dealt, run in groupby(self.log, key=lambda told: told.of_a_deal):
             heard = [told.share(self.setup, seat) for told in run]
@@ -421,15 +212,15 @@ class Table:
         match = Match(self.setup.game, self.setup.options, start=start, deal=False)
         for row in self.rows:
             if self.setup.small is not None:
-                self.setup.small.end_deal(match.state, match._hear)
+                self.setup.small.end_deal(match.state, match.hear)
             match.follow(row)
         if self.setup.small is not None:
-            self.setup.small.end_deal(match.state, match._hear)
+            self.setup.small.end_deal(match.state, match.hear)
         return match
 
     def imagine(self, seat: int, luck: random.Random) -> Table:
-        """A table that looks the same to a seat, now and in its memory, with all that it cannot see dealt
-        anew. What others have chosen unseen is anything that they may choose."""
+        """A table that looks the same to a seat, now and in its memory, with everything that it cannot see
+        dealt again. What others have chosen in secret may be anything that they are allowed to choose."""
         setup = self.setup
         state = setup.game.state()
         order = list(range(ORDER))
@@ -447,7 +238,8 @@ class Table:
 
     def another_plan(self, seat: int, plan: Plan, luck: random.Random) -> Plan:
         """Something else that a seat might be doing, for all that others know."""
-        choice = luck.choice(self.legal(seat) or [self.setup.choice(HOLD)])  # while a card is lost, to hold
+        # while a card is being drawn, a seat can only hold still
+        choice = luck.choice(self.legal(seat) or [self.setup.choice(HOLD)])
         action, delay = self.setup.action(choice)
         late = luck.choice(JITTERS) if plan.jittered else 0
         return Plan(choice, plan.moment, action, self.state.now + DELAYS[delay] + late, plan.jittered)
@@ -489,7 +281,7 @@ class _Hand:
         )
 
     def settled(self) -> Table:
-        """Let everything happen that nobody decides."""
+        """Let everything happen that is nobody's decision."""
         while True:
             self.forget()
             table = self.table()
@@ -508,17 +300,17 @@ class _Hand:
                 self.play(max(self.state.now, self.rules.closes(self.state)), CLOCK, out[0])
 
     def forget(self) -> None:
-        """Drop plans that have no place in the moment that has come."""
+        """Drop plans that make no sense any more."""
         waiting = self.rules.waiting(self.state)
         if waiting >> CHANCE & 1:
-            return  # a card changes hands; then things go on
+            return  # a card changes hands first
         for seat, plan in enumerate(self.plans):
             if plan is None:
                 continue
             kept = self.state.moment == plan.moment or (
                 plan.action != HOLD
                 and self.state.moment == plan.moment + 1
-                and self.state.phase in LANDING[self.setup.game.name]
+                and self.state.phase in self.setup.game.landing
             )
             if not kept or not waiting >> seat & 1 or not self.may(seat, plan.action):
                 self.plans[seat] = None

@@ -22,7 +22,7 @@ from rumpus.games.archie.events import (
     TrickWon,
 )
 from rumpus.games.archie.state import (
-    ACTIONS,
+    ACTION_COUNT,
     ARCHIES,
     BID,
     BOSS_STRENGTH,
@@ -169,7 +169,7 @@ def play_card(s: State, seat: int, card: int, tell: Tell | None = None) -> None:
 
 
 def note_void(s: State, seat: int, card: int) -> None:
-    """A9: who does not follow suit shows everyone that he cannot."""
+    """A9: whoever does not follow suit shows everyone that they cannot."""
     led = suit_of(s.trick[s.leader])
     if led < Suit.ARCHIE:
         if suit_of(card) != led:
@@ -202,7 +202,7 @@ def trick_winner(s: State) -> int:
 
 
 def finish_trick(s: State, tell: Tell | None = None) -> None:
-    """A15: whoever won the trick leads next, even if he is about to give it away."""
+    """A15: whoever won the trick leads next, even if they are about to give it away."""
     winner = trick_winner(s)
     if tell is not None:
         tell(TrickWon, winner, s.trick[winner])
@@ -323,7 +323,7 @@ def legal(s: State, seat: int, out: Row) -> int:
 
 def refusal(s: State, seat: int, action: int) -> int:
     """Why not, or NOTHING. It asks only what the seat itself may know."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER

@@ -5,18 +5,19 @@ from __future__ import annotations
 import enum
 
 from rumpus.cards import Deck
-from rumpus.game import FIRST_OWN, Option
+from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
-    NOBODY,
     Layout,
     Row,
     a_card,
     a_seat,
     card_set,
-    flag,
+    first_dealer,
+    house_rule,
     number,
     one_of,
     seat_set,
+    setting,
     some_of,
 )
 
@@ -75,27 +76,23 @@ class Phase(enum.IntEnum):
     OVER = 5
 
 
-class State(Layout):
-    """Everything there is to know about a game of archie."""
+class Table(Layout):
+    """What the whole room may see."""
 
     now: int = number()  # microseconds; written by the table
-    # house rules
     seats: int = number()  # how many
-    free_ding_bats: int = flag()  # A8
-    target: int = number()  # A18, A23
-    rounds: int = number()  # A23; 0 means no limit
+    free_ding_bats: int = house_rule("A8", "an Archie lead never forces out a Ding Bat")
+    target: int = setting("A23", "points that end the game", 100, range(10, 501, 10))
+    rounds: int = setting("A23", "play this many rounds instead; 0 is no limit", 0, range(1000))
     # the game
     phase: int = one_of(Phase)  # what the table waits for
-    dealer: int = a_seat()
-    round: int = number()  # the first is 1
-    score: Row = number(MOST)  # of each seat
+    dealer: int = first_dealer("A3", "who deals first; left out, chance decides", MOST)  # who deals
+    round: int = number(most=100)  # the first is 1
+    score: Row = number(MOST, most=600, unit=10)  # of each seat
     # the round
     dealt: int = number(derived=True)  # how many cards so far
-    hand: Row = card_set(MOST)
-    aside: int = card_set()  # not dealt, never seen (A5)
-    played: int = card_set()  # seen this round, the trick on the table included
-    bid: Row = number(MOST, empty=UNBID)
-    tricks: Row = number(MOST)  # A16: as they lie in front of each seat
+    played: int = card_set()  # seen this round, the trick on the table included (A19)
+    tricks: Row = number(MOST, most=HAND)  # A16: as they lie in front of each seat
     void: Row = some_of(Suit, MOST)  # suits that a seat has shown to lack (A9)
     # the trick
     leader: int = a_seat()  # who leads to the trick
@@ -103,43 +100,35 @@ class State(Layout):
     trick: Row = a_card(MOST)  # the card each seat has played to it
 
 
-class View(Layout):
-    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+class State(Table):
+    """And what lies hidden."""
+
+    hand: Row = card_set(MOST)
+    aside: int = card_set()  # not dealt, never seen (A5)
+    bid: Row = number(MOST, empty=UNBID)  # sealed until all are in (A6)
+
+
+class View(Table):
+    """What one seat sees of it. `hide` builds it up; nothing else leaves the table."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
-    now: int = number()
-    seats: int = number()
-    free_ding_bats: int = flag()
-    target: int = number()
-    rounds: int = number()
-    phase: int = one_of(Phase)
-    dealer: int = a_seat()  # who deals
-    round: int = number()
-    score: Row = number(MOST)
-    dealt: int = number()
     hand: int = card_set()  # one's own
-    held: Row = number(MOST)  # how many cards each seat holds
-    played: int = card_set()
+    held: Row = number(MOST, most=HAND)  # how many cards each seat holds
     sealed: int = seat_set()  # who has set a tally (A6: that, not what)
-    bid: Row = number(MOST, empty=UNBID)  # one's own, and all of them once revealed
-    tricks: Row = number(MOST)
-    void: Row = some_of(Suit, MOST)
-    leader: int = a_seat()
-    turn: int = a_seat()
-    trick: Row = a_card(MOST)
+    bid: Row = number(MOST, empty=UNBID, most=HAND)  # one's own, and all of them once revealed
 
 
 # --- actions --------------------------------------------------------------------------------------------
 
-PLAY = 0  # + card
-BID = PLAY + PACK  # + tricks, 0 to 7 (A2)
-KEEP = BID + HAND + 1
-GIVE = KEEP + 1  # + seat
-CHOICES = GIVE + MOST  # the players' actions end here
-DEAL = CHOICES  # + card, by CHANCE
-DEALER = DEAL + PACK  # + seat, by CHANCE
-TIME_UP = DEALER + MOST  # by CLOCK
-ACTIONS = TIME_UP + 1
+ACTIONS = Actions(DECK)
+PLAY = ACTIONS.card("play")
+BID = ACTIONS.number("bid", range(HAND + 1))  # A2
+KEEP = ACTIONS.one("keep")
+GIVE = ACTIONS.seat("give", MOST, aimed=True)
+DEAL = ACTIONS.card("deal", by=CHANCE)
+DEALER = ACTIONS.seat("dealer", MOST, by=CHANCE)
+TIME_UP = ACTIONS.one("time up", by=CLOCK)
+ACTION_COUNT = len(ACTIONS)
 
 
 class Refused(enum.IntEnum):
@@ -152,11 +141,3 @@ class Refused(enum.IntEnum):
     NO_SUCH_SEAT = FIRST_OWN + 4
     CARD_NOT_IN_PACK = FIRST_OWN + 5
     MUST_FOLLOW_BOSS = FIRST_OWN + 6
-
-
-OPTIONS = (
-    Option("dealer", "A3", "who deals first; left out, chance decides", NOBODY, range(NOBODY, MOST)),
-    Option("free_ding_bats", "A8", "an Archie lead never forces out a Ding Bat"),
-    Option("target", "A23", "points that end the game", 100, range(10, 501, 10)),
-    Option("rounds", "A23", "play this many rounds instead; 0 is no limit", 0, range(1000)),
-)

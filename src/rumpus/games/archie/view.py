@@ -5,33 +5,18 @@ from __future__ import annotations
 from rumpus.cards import lowest, size
 from rumpus.games.archie.rules import suit_of
 from rumpus.games.archie.state import HAND, MOST, PACK, UNBID, WHOLE_PACK, Phase, State, View
-from rumpus.layout import NO_CARD, NOBODY, Row
+from rumpus.layout import NO_CARD, NOBODY, Row, show
 
 ASIDE = MOST  # the undealt cards, as a place beside the hands
 
 
 def hide(s: State, seat: int, v: View) -> None:
+    show(s, v)
     v.seat = seat
-    v.now = s.now
-    v.seats = s.seats
-    v.free_ding_bats = s.free_ding_bats
-    v.target = s.target
-    v.rounds = s.rounds
-    v.phase = s.phase
-    v.dealer = s.dealer
-    v.round = s.round
-    v.dealt = s.dealt
     v.hand = s.hand[seat] if seat != NOBODY else 0
-    v.played = s.played  # A19: one may remember what one saw
     v.sealed = 0
-    v.leader = s.leader
-    v.turn = s.turn
     for other in range(MOST):
-        v.score[other] = s.score[other]
         v.held[other] = size(s.hand[other])
-        v.tricks[other] = s.tricks[other]
-        v.void[other] = s.void[other]
-        v.trick[other] = s.trick[other]
         v.bid[other] = UNBID
         if s.bid[other] != UNBID:
             v.sealed |= 1 << other
@@ -41,24 +26,9 @@ def hide(s: State, seat: int, v: View) -> None:
 
 def imagine(v: View, order: Row, s: State) -> None:
     """A state the view allows: unseen cards anywhere they may be, sealed tallies at any number."""
-    s.now = v.now
-    s.seats = v.seats
-    s.free_ding_bats = v.free_ding_bats
-    s.target = v.target
-    s.rounds = v.rounds
-    s.phase = v.phase
-    s.dealer = v.dealer
-    s.round = v.round
-    s.dealt = v.dealt
-    s.played = v.played
-    s.leader = v.leader
-    s.turn = v.turn
+    show(v, s)
     for seat in range(MOST):
-        s.score[seat] = v.score[seat]
         s.hand[seat] = v.hand if seat == v.seat else 0
-        s.tricks[seat] = v.tricks[seat]
-        s.void[seat] = v.void[seat]
-        s.trick[seat] = v.trick[seat]
         s.bid[seat] = v.bid[seat]
         if v.sealed >> seat & 1 and v.bid[seat] == UNBID:
             s.bid[seat] = order[seat] % (HAND + 1)
@@ -109,7 +79,7 @@ def settle(v: View, s: State, card: int) -> None:
     """Find a place for one more card by moving others along a chain that ends where there is room."""
     places = ASIDE + 1
     reached = 0  # places from which a chain of moves leads to room
-    onward = 0  # three bits a place: where its card moves to
+    onward = 0  # three bits per place: where its card moves to
     for place in range(places):
         if (place < v.seats or place == ASIDE) and room(v, s, place) > 0:
             reached |= 1 << place

@@ -8,10 +8,9 @@ from typing import Any
 from rumpus.game import Event, Refusal
 from rumpus.games.archie import events as ev
 from rumpus.games.archie.state import (
+    ACTIONS,
     BOSSES,
     DECK,
-    HAND,
-    MOST,
     RANKS,
     Refused,
     Suit,
@@ -19,15 +18,6 @@ from rumpus.games.archie.state import (
 
 # --- notation ---------------------------------------------------------------------------------------------
 
-ACTION_NAMES = (
-    *(f"play {code}" for code in DECK.codes),
-    *(f"bid {tricks}" for tricks in range(HAND + 1)),
-    "keep",
-    *(f"give {seat}" for seat in range(MOST)),
-    *(f"deal {code}" for code in DECK.codes),
-    *(f"dealer {seat}" for seat in range(MOST)),
-    "time up",
-)
 ACTIONS_LOOK_LIKE = "actions look like 'bid 3', 'play G9', 'keep' or 'give 2'"
 
 HELP = """\
@@ -61,7 +51,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open, as far as the seat may know it."""
-    name = ACTION_NAMES[action]
+    name = ACTIONS.names[action]
     word = name.rpartition(" ")[2]
     card = DECK.title(DECK.number(word)) if word in DECK.codes else word
     led = None if view.leader is None else view.trick[view.leader]

@@ -12,7 +12,6 @@ from rumpus.games.handsdown.state import (
     FAKE,
     GRAZE,
     HALF,
-    MILLISECOND,
     PAIR,
     PASS,
     SLAP,
@@ -34,6 +33,7 @@ from rumpus.reactions import (
     normal,
     reaction,
 )
+from rumpus.times import MS
 
 # --- the people, by level: easy, medium, hard, expert -----------------------------------------------------
 
@@ -54,7 +54,7 @@ TIRING = 500  # each of them adds this part of the mean
 AFTER_ERROR = 25_000  # slower by so much in the round after a mistake
 LAPSED = 400_000  # the mean of what a lapse adds
 STOPPING_DEVIATION = 30_000
-ABOVE_FLOOR = 5 * MILLISECOND  # nobody is faster than this above the table's floor (H36)
+ABOVE_FLOOR = 5 * MS  # nobody is faster than this above the table's floor (H36)
 SOONEST_FAKE, LATEST_FAKE = 60_000, 180_000  # from the wind-up until a fake is seen to be one
 
 ACT_MEAN, ACT_DEVIATION = 1_400_000, 350_000  # to look at one's cards and do something
@@ -117,11 +117,11 @@ def reaction_time(v: View, mind: Row, dice: Row) -> int:
     took = reaction(dice, mean, DEVIATION[level], TAIL[level])
     if happens(dice, LAPSE[level]):
         took += exponential(dice, LAPSED)
-    return max(took, v.floor * MILLISECOND + ABOVE_FLOOR)
+    return max(took, v.floor * MS + ABOVE_FLOOR)
 
 
 def face_fake(v: View, mind: Row, dice: Row) -> None:
-    """Who launched on the wind-up touches, unless there is time to stop: going and stopping race."""
+    """Whoever launched on the wind-up touches, unless there is time to stop: going and stopping race."""
     level = mind[LEVEL]
     launch = LAUNCH[level] - mind[SHY]
     if not happens(dice, launch):

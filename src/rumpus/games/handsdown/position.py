@@ -11,13 +11,13 @@ from rumpus.games.handsdown.state import (
     HOPELESS,
     JOKER,
     LAST_OF_CHANCE,
-    MILLISECOND,
     Phase,
     State,
 )
 from rumpus.games.handsdown.table import after, opponents, pairs_in
 from rumpus.games.handsdown.turns import still_to_slap
 from rumpus.layout import NEVER, NOBODY
+from rumpus.times import MS
 
 TO_PAY = (Phase.DRAW, Phase.ACT, Phase.RACE, Phase.FAKE, Phase.OVER)  # what may go on after a card is lost
 BEFORE = {
@@ -165,7 +165,7 @@ def wrong_times(s: State) -> str:
         return "the Hands Down or the fake has begun by now: cue"
     if phase == Phase.FAKE:
         return "in a fake nobody slaps, but touches (H16)" if slapped else ""
-    floor = s.cue + s.floor * MILLISECOND
+    floor = s.cue + s.floor * MS
     if s.turn in slapped or any(not floor <= s.at[seat] <= max(s.now, floor) for seat in slapped):
         return "a slap counts from the floor on, and up to now (H36)"
     racing = still_to_slap(s).bit_count()

@@ -10,7 +10,7 @@ from rumpus.cards import heap_pick, heap_size, heaped, nth, offer, size
 from rumpus.game import CHANCE, CLOCK, Refusal, Tell
 from rumpus.games.handsdown.events import DealerChosen
 from rumpus.games.handsdown.state import (
-    ACTIONS,
+    ACTION_COUNT,
     CLOSE,
     DEAL,
     DEALER,
@@ -20,7 +20,6 @@ from rumpus.games.handsdown.state import (
     JOKER,
     LAST,
     LAST_OF_CHANCE,
-    MILLISECOND,
     PAIR,
     PASS,
     SLAP,
@@ -44,6 +43,7 @@ from rumpus.games.handsdown.turns import (
     touch_in_fake,
 )
 from rumpus.layout import NEVER, Row
+from rumpus.times import MS
 
 HAND_ACTS = 1 << SLAP | 1 << HALF | 1 << FAKE | 1 << GRAZE  # as a set
 
@@ -58,7 +58,7 @@ def waiting(s: State) -> int:
 
 def closes(s: State) -> int:
     """H12, H16."""
-    return s.cue + (s.window if s.phase == Phase.RACE else s.fake_window) * MILLISECOND
+    return s.cue + (s.window if s.phase == Phase.RACE else s.fake_window) * MS
 
 
 def legal(s: State, seat: int, out: Row) -> int:
@@ -123,7 +123,7 @@ def source(s: State) -> int:
 
 def refusal(s: State, seat: int, action: int) -> int:
     """Why not, or NOTHING. It asks only what the seat itself may know."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER

@@ -5,23 +5,24 @@ from __future__ import annotations
 import enum
 
 from rumpus.cards import Deck
-from rumpus.game import FIRST_OWN, Option
+from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
-    NOBODY,
     Layout,
     Row,
     a_seat,
     a_time,
     card_heap,
+    first_dealer,
+    house_rule,
     number,
     one_of,
     seat_set,
+    setting,
 )
-from rumpus.layout import flag as yes_or_no
+from rumpus.times import MS
 
 MOST = 4  # seats (H2)
 HAND = 4  # H31
-MILLISECOND = 1000  # microseconds
 
 # --- the deck (H1) ------------------------------------------------------------------------------------
 
@@ -34,6 +35,8 @@ DECK = Deck(
     titles=(*(f"a {value}" if value != 8 else "an 8" for value in range(1, NUMBERS + 1)), "the Joker"),
     amounts=(4,) * NUMBERS + (1,),
 )
+
+CARDS = sum(DECK.amounts)
 
 # The whole deck as a heap, and in a heap the lowest bit of every number
 ALL = sum(amount << 4 * card for card, amount in enumerate(DECK.amounts))
@@ -58,94 +61,79 @@ class Phase(enum.IntEnum):
     TAKE = 5  # choose whom to take a card from (H20)
     ACT = 6  # slap, fake or pass; the others may touch too early (H17, H18)
     RACE = 7  # the others slap, and the last loses (H10)
-    FAKE = 8  # who touches now is caught (H16)
+    FAKE = 8  # whoever touches now is caught (H16)
     PAIR = 9  # show the pair (H13)
     OVER = 10
 
 
 LAST_OF_CHANCE = Phase.PICK  # up to here it is CHANCE's
 
+# What agents are told of a time: how long ago it was
+TICK = 20 * MS
+LONG_AGO = 125 * TICK
 
-class State(Layout):
-    """Everything there is to know about a game of handsdown."""
+
+class Table(Layout):
+    """What the whole room may see."""
 
     now: int = number()  # microseconds; written by the table
-    # house rules
     seats: int = number()  # how many
-    must_play: int = yes_or_no()  # H6
-    late_is_clump: int = yes_or_no()  # H12
-    take_first: int = yes_or_no()  # H23
-    # how slaps are timed, in milliseconds
-    clump: int = number()  # H11
-    window: int = number()  # H12
-    fake_window: int = number()  # H16
-    floor: int = number()  # H36
+    must_play: int = house_rule("H6", "with a pair in your hand you may not pass")
+    late_is_clump: int = house_rule("H12", "a Hands Down that several never slapped in does not count")
+    take_first: int = house_rule("H23", "the last card is taken before the game ends")
+    # how slaps are timed
+    clump: int = setting("H11", "milliseconds by which the last two slaps must differ", 8, range(1, 101))
+    window: int = setting("H12", "milliseconds to slap in a Hands Down", 2000, range(500, 10_001))
+    fake_window: int = setting("H16", "milliseconds a fake can catch somebody", 1500, range(300, 10_001))
+    floor: int = setting("H36", "milliseconds below which nobody reacts, but only guesses", 100, range(301))
     # the game
     phase: int = one_of(Phase)  # what the table waits for
     moment: int = number()  # grows whenever everybody has something new to react to
-    dealer: int = a_seat()
+    dealer: int = first_dealer("H3", "who deals; left out, chance decides", MOST)  # who deals
     turn: int = a_seat()  # whose turn it is; the next to be dealt to before that
-    owed: int = number()  # cards still to draw or take before the turn begins (H21)
-    idle: int = number()  # turns begun with an empty pile since the last pair (H25)
-    # cards
-    hand: Row = card_heap(MOST)
-    pile: int = card_heap()  # face down, in no order until drawn
+    owed: int = number(most=5)  # cards still to draw or take before the turn begins (H21)
+    idle: int = number(most=50)  # turns begun with an empty pile since the last pair (H25)
     laid: Row = card_heap(MOST)  # pairs, and at the end the Joker
     # hands on the table
     asked: int = seat_set()  # who may answer now
     touched: int = seat_set()  # who has touched too early since the last act, or in this fake (H16, H18)
-    cue: int = a_time()  # when the Hands Down or the fake began
-    at: Row = a_time(MOST)  # when each slapped in this Hands Down
+    cue: int = a_time(most=LONG_AGO, unit=TICK)  # when the Hands Down or the fake began
+    at: Row = a_time(MOST, most=LONG_AGO, unit=TICK)  # when each slapped in this Hands Down
     loser: int = a_seat()  # who has lost and gives a card next
     back: int = one_of(Phase)  # and what goes on after that
 
 
-class View(Layout):
-    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+class State(Table):
+    """And what lies hidden."""
+
+    hand: Row = card_heap(MOST)
+    pile: int = card_heap()  # face down, in no order until drawn
+
+
+class View(Table):
+    """What one seat sees of it. `hide` builds it up; nothing else leaves the table."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
-    now: int = number()
-    seats: int = number()
-    must_play: int = yes_or_no()
-    late_is_clump: int = yes_or_no()
-    take_first: int = yes_or_no()
-    clump: int = number()
-    window: int = number()
-    fake_window: int = number()
-    floor: int = number()
-    phase: int = one_of(Phase)
-    moment: int = number()
-    dealer: int = a_seat()  # who deals
-    turn: int = a_seat()
-    owed: int = number()
-    idle: int = number()
     hand: int = card_heap()  # one's own
-    held: Row = number(MOST)  # how many cards each seat holds (H27)
-    left: int = number()  # in the pile
-    laid: Row = card_heap(MOST)
-    asked: int = seat_set()
-    touched: int = seat_set()
-    cue: int = a_time()
-    at: Row = a_time(MOST)
-    loser: int = a_seat()
-    back: int = one_of(Phase)
+    held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (H27)
+    left: int = number(most=CARDS)  # in the pile
 
 
 # --- actions --------------------------------------------------------------------------------------------
 
-SLAP = 0  # all the way down; whoever is not on turn has only this one
-HALF = 1  # not all the way: a foul (H17)
-FAKE = 2
-GRAZE = 3  # a fake that touches: a foul (H17)
-PASS = 4
-TAKE = 5  # + seat
-PAIR = TAKE + MOST  # + card
-CHOICES = PAIR + FACES  # the players' actions end here
-DEAL = CHOICES  # + card, by CHANCE: dealt, drawn or lost
-DEALER = DEAL + FACES  # + seat, by CHANCE
-LAST = DEALER + MOST  # + seat, by CHANCE: who of the missing is taken for the last (H12)
-CLOSE = LAST + MOST  # by CLOCK: the time to slap is over
-ACTIONS = CLOSE + 1
+ACTIONS = Actions(DECK)
+SLAP = ACTIONS.one("slap")  # all the way down; whoever is not on turn has only this one
+HALF = ACTIONS.one("half")  # not all the way: a foul (H17)
+FAKE = ACTIONS.one("fake")
+GRAZE = ACTIONS.one("graze")  # a fake that touches: a foul (H17)
+PASS = ACTIONS.one("pass")
+TAKE = ACTIONS.seat("take", MOST, aimed=True)
+PAIR = ACTIONS.card("pair")
+DEAL = ACTIONS.card("deal", by=CHANCE)  # dealt, drawn or lost
+DEALER = ACTIONS.seat("dealer", MOST, by=CHANCE)
+LAST = ACTIONS.seat("last", MOST, by=CHANCE)  # which of the missing is taken for the last (H12)
+CLOSE = ACTIONS.one("close", by=CLOCK)  # the time to slap is over
+ACTION_COUNT = len(ACTIONS)
 
 
 class Refused(enum.IntEnum):
@@ -167,15 +155,3 @@ class Refused(enum.IntEnum):
     NOT_A_PAIR = FIRST_OWN + 13
     CARD_NOT_THERE = FIRST_OWN + 14
     HAS_SLAPPED = FIRST_OWN + 15
-
-
-OPTIONS = (
-    Option("dealer", "H3", "who deals; left out, chance decides", NOBODY, range(NOBODY, MOST)),
-    Option("must_play", "H6", "with a pair in your hand you may not pass"),
-    Option("late_is_clump", "H12", "a Hands Down that several never slapped in does not count"),
-    Option("take_first", "H23", "the last card is taken before the game ends"),
-    Option("clump", "H11", "milliseconds by which the last two slaps must differ", 8, range(1, 101)),
-    Option("window", "H12", "milliseconds to slap in a Hands Down", 2000, range(500, 10_001)),
-    Option("fake_window", "H16", "milliseconds a fake can catch somebody", 1500, range(300, 10_001)),
-    Option("floor", "H36", "milliseconds below which nobody reacts, but only guesses", 100, range(301)),
-)

@@ -24,7 +24,6 @@ from rumpus.games.handsdown.state import (
     FAKE,
     HALF,
     HOPELESS,
-    MILLISECOND,
     PASS,
     SLAP,
     STUCK,
@@ -43,6 +42,7 @@ from rumpus.games.handsdown.table import (
     pairs_in,
 )
 from rumpus.layout import NEVER, NOBODY
+from rumpus.times import MS
 
 # --- the acts of the player on turn (H4, H17) ---------------------------------------------------------------
 
@@ -105,8 +105,8 @@ def open_window(s: State, phase: int, seats: int) -> None:
 
 
 def slap_back(s: State, seat: int, tell: Tell | None = None) -> None:
-    """H10, H36: nobody reacts before the floor. Who is as early as that has guessed, and pays once for it."""
-    floor = s.cue + s.floor * MILLISECOND
+    """H10, H36: nobody reacts before the floor. Whoever is as early as that has guessed, and pays once."""
+    floor = s.cue + s.floor * MS
     if s.now < floor and not s.touched >> seat & 1:
         touch_early(s, seat, Phase.RACE, tell)
         return
@@ -138,7 +138,7 @@ def judge(s: State, tell: Tell | None = None) -> None:
                 last = seat
             elif before == NOBODY or s.at[seat] > s.at[before]:
                 before = seat
-    if s.at[last] - s.at[before] < s.clump * MILLISECOND:
+    if s.at[last] - s.at[before] < s.clump * MS:
         clump(s, before, last, tell)
     else:
         settle(s, last, tell)
@@ -185,7 +185,7 @@ def lift_hands(s: State) -> None:
 
 
 def show_pair(s: State, card: int, tell: Tell | None = None) -> None:
-    """H13, H14: first the pair, then the card of who lost."""
+    """H13, H14: first the pair, then the card of whoever lost."""
     s.hand[s.turn] -= 2 * single(card)
     s.laid[s.turn] += 2 * single(card)
     s.idle = 0

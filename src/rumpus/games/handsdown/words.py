@@ -8,23 +8,10 @@ from typing import Any
 from rumpus.game import Event, Refusal
 from rumpus.games.handsdown import events as ev
 from rumpus.games.handsdown.ending import points
-from rumpus.games.handsdown.state import DECK, MOST, STUCK, Refused
+from rumpus.games.handsdown.state import ACTIONS, DECK, STUCK, Refused
 
 # --- notation ---------------------------------------------------------------------------------------------
 
-ACTION_NAMES = (
-    "slap",
-    "half",
-    "fake",
-    "graze",
-    "pass",
-    *(f"take {seat}" for seat in range(MOST)),
-    *(f"pair {code}" for code in DECK.codes),
-    *(f"deal {code}" for code in DECK.codes),
-    *(f"dealer {seat}" for seat in range(MOST)),
-    *(f"last {seat}" for seat in range(MOST)),
-    "close",
-)
 ACTIONS_LOOK_LIKE = "actions look like 'slap', 'fake', 'pass', 'pair 7' or 'take 2'"
 
 HELP = """\
@@ -81,7 +68,7 @@ STILL = "keep your hands still until it is your turn"
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open, as far as the seat may know it."""
-    name = ACTION_NAMES[action]
+    name = ACTIONS.names[action]
     word = name.rpartition(" ")[2]
     return {
         "action": name,

@@ -173,7 +173,7 @@ def draw_owed(s: State, tell: Tell | None = None) -> None:
             return
         seat = after(s, seat)
     if s.hand[s.turn][0] == 0:
-        win(s, 1 << s.turn, tell)  # M16, house rule: the attack is done and his hand still empty
+        win(s, 1 << s.turn, tell)  # M16, house rule: the attack is done and the hand still empty
     else:
         end_turn(s)  # M12: whoever is next has a full turn
 

@@ -10,7 +10,7 @@ from rumpus.games.mad.table import everyone
 from rumpus.layout import NOBODY, PLANES, Row
 
 SPECIAL = 5  # points of every card without a number (M28)
-CALL_AT_MOST = 3  # other cards in the hand of who ends the game with the Joker (M27)
+CALL_AT_MOST = 3  # other cards in the hand of whoever ends the game with the Joker (M27)
 
 
 def may_call(s: State) -> bool:

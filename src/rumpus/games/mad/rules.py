@@ -12,7 +12,7 @@ from rumpus.games.mad.attacks import answer, decline_swap, draw_card, give, name
 from rumpus.games.mad.ending import call, may_call
 from rumpus.games.mad.events import DealerChosen
 from rumpus.games.mad.state import (
-    ACTIONS,
+    ACTION_COUNT,
     CALL,
     COLOURS,
     DEAL,
@@ -116,7 +116,7 @@ def legal_turn(s: State, seat: int, out: Row) -> int:
 
 def refusal(s: State, seat: int, action: int) -> int:
     """Why not, or NOTHING. It asks only what the seat itself may know."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER

@@ -5,9 +5,8 @@ from __future__ import annotations
 import enum
 
 from rumpus.cards import Deck
-from rumpus.game import FIRST_OWN, Option
+from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
-    NOBODY,
     Cube,
     Grid,
     Layout,
@@ -15,7 +14,9 @@ from rumpus.layout import (
     a_card,
     a_seat,
     card_bag,
+    first_dealer,
     flag,
+    house_rule,
     number,
     one_of,
     seat_set,
@@ -73,6 +74,7 @@ DECK = Deck(
     ),
     amounts=(2,) * FIRST_WAY + (2,) * 4 + (1,) * 4 + (1,) * 4 + (4, 3, 2, 2, 1),
 )
+CARDS = sum(DECK.amounts)
 
 
 def _set(*cards: int) -> int:
@@ -138,109 +140,84 @@ class Attack(enum.IntEnum):
     EXCHANGE = 4  # M15
 
 
-class State(Layout):
-    """Everything there is to know about a game of mad."""
+class Table(Layout):
+    """What the whole room may see."""
 
     now: int = number()  # microseconds; written by the table
-    # house rules
     seats: int = number()  # how many
-    pass_freely: int = flag()  # M8
-    forced_draw_counts: int = flag()  # M12
-    last_attack_counts: int = flag()  # M16
-    always_two: int = flag()  # M21
-    no_counter: int = flag()  # M23
-    all_exempt: int = flag()  # M23
+    pass_freely: int = house_rule("M8", "with a playable card you may pass without drawing")
+    forced_draw_counts: int = house_rule("M12", "a forced draw stands for the draw of the turn after it")
+    last_attack_counts: int = house_rule("M16", "an attack laid as last card is carried out before it wins")
+    always_two: int = house_rule("M21", "a returned Give two is always two cards")
+    no_counter: int = house_rule("M23", "a What me worry cannot be answered")
+    all_exempt: int = house_rule("M23", "every defender against one Draw 1 is spared")
     # the game
     phase: int = one_of(Phase)  # what the table waits for
-    dealer: int = a_seat()
+    dealer: int = first_dealer("M2", "who deals; left out, chance decides", MOST)  # who deals
     turn: int = a_seat()  # whose regular turn it is; the next to be dealt to before that
     chooser: int = a_seat()  # who decides now, or draws now
     direction: int = one_of(Direction, empty=Direction.RIGHT)  # M1
     dealt: int = number(derived=True)  # how many cards so far
-    hand: Grid = card_bag(MOST)
-    pile: Row = card_bag()  # face down, in no order until drawn
     discard: Row = card_bag()  # face up, the top card included
     top: int = a_card()  # the card to match
     colour: int = one_of(Colour, empty=NO_COLOUR)  # as named for a wild top card (M4)
-    drawn: int = a_card()  # the card just drawn on a regular turn
-    passes: int = number()  # turns in a row with nothing to draw and nothing played (M32)
+    passes: int = number(most=MOST)  # turns in a row with nothing to draw and nothing played (M32)
     # the attack
     attack: int = one_of(Attack)  # what the card of attack does
     attacker: int = a_seat()  # who does it now; after a defence, the defender
     victim: int = a_seat()  # of an attack on one player
     exempt: int = seat_set()  # who does not draw for a Draw 1
-    amount: int = number()  # how many cards a Give two hands over
+    amount: int = number(most=2)  # how many cards a Give two hands over
     asked: int = seat_set()  # who may answer in the window
     answered: int = seat_set()  # who has said whether to defend
-    worried: int = seat_set()  # who answered with a What me worry; sealed until the window closes
     defender: int = a_seat()  # who has just laid a What me worry and names its colour
-    owed: Row = number(MOST)  # forced cards still to be drawn
+    owed: Row = number(MOST, most=3)  # forced cards still to be drawn
     forced: int = seat_set()  # who was forced to draw by the last attack (M12)
     # the end
     winners: int = seat_set()  # of the game that is over
+
+
+class State(Table):
+    """And what lies hidden."""
+
+    hand: Grid = card_bag(MOST)
+    pile: Row = card_bag()  # face down, in no order until drawn
+    drawn: int = a_card()  # the card just drawn on a regular turn
+    worried: int = seat_set()  # who answered with a What me worry; sealed until the window closes
     # memory: the cards that one seat knows another to hold, because it gave them (M34)
     known: Cube = card_bag(MOST, MOST, memory=True)
 
 
-class View(Layout):
-    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+class View(Table):
+    """What one seat sees of it. `hide` builds it up; nothing else leaves the table."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
-    now: int = number()
-    seats: int = number()
-    pass_freely: int = flag()
-    forced_draw_counts: int = flag()
-    last_attack_counts: int = flag()
-    always_two: int = flag()
-    no_counter: int = flag()
-    all_exempt: int = flag()
-    phase: int = one_of(Phase)
-    dealer: int = a_seat()  # who deals
-    turn: int = a_seat()
-    chooser: int = a_seat()
-    direction: int = one_of(Direction)
-    dealt: int = number()
     hand: Row = card_bag()  # one's own
-    held: Row = number(MOST)  # how many cards each seat holds (M33)
-    left: int = number()  # in the pile
-    discard: Row = card_bag()
-    top: int = a_card()
-    colour: int = one_of(Colour, empty=NO_COLOUR)
+    held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (M33)
+    left: int = number(most=CARDS)  # in the pile
     drawn: int = a_card()  # one's own
-    passes: int = number()
-    attack: int = one_of(Attack)
-    attacker: int = a_seat()
-    victim: int = a_seat()
-    exempt: int = seat_set()
-    amount: int = number()
-    asked: int = seat_set()
-    answered: int = seat_set()
     worried: int = flag()  # one's own answer
-    defender: int = a_seat()
-    owed: Row = number(MOST)
-    forced: int = seat_set()
-    winners: int = seat_set()
     known: Grid = card_bag(MOST)  # of each other seat's hand
 
 
 # --- actions --------------------------------------------------------------------------------------------
 
-PLAY = 0  # + card
-DRAW = PLAY + FACES
-PASS = DRAW + 1  # a turn, or a defence
-KEEP = PASS + 1  # the card just drawn
-NAME = KEEP + 1  # + colour
-CALL = NAME + COLOURS  # the game is over, with the Joker
-WAY = CALL + 1  # + direction
-VICTIM = WAY + 2  # + seat
-NO_SWAP = VICTIM + MOST
-GIVE = NO_SWAP + 1  # + card
-DEFEND = GIVE + FACES
-CHOICES = DEFEND + 1  # the players' actions end here
-DEAL = CHOICES  # + card, by CHANCE: dealt, turned up or drawn
-DEALER = DEAL + FACES  # + seat, by CHANCE
-TIME_UP = DEALER + MOST  # by CLOCK: the window closes
-ACTIONS = TIME_UP + 1
+ACTIONS = Actions(DECK)
+PLAY = ACTIONS.card("play")
+DRAW = ACTIONS.one("draw")
+PASS = ACTIONS.one("pass")  # a turn, or a defence
+KEEP = ACTIONS.one("keep")  # the card just drawn
+NAME = ACTIONS.named("name", Colour)
+CALL = ACTIONS.one("call")  # the game is over, with the Joker
+WAY = ACTIONS.named("way", Direction)
+VICTIM = ACTIONS.seat("victim", MOST, aimed=True)
+NO_SWAP = ACTIONS.one("no swap")
+GIVE = ACTIONS.card("give")
+DEFEND = ACTIONS.one("worry")
+DEAL = ACTIONS.card("deal", by=CHANCE)  # dealt, turned up or drawn
+DEALER = ACTIONS.seat("dealer", MOST, by=CHANCE)
+TIME_UP = ACTIONS.one("time up", by=CLOCK)  # the window closes
+ACTION_COUNT = len(ACTIONS)
 
 
 class Refused(enum.IntEnum):
@@ -265,14 +242,3 @@ class Refused(enum.IntEnum):
     GIVE_TO_YOURSELF = FIRST_OWN + 16
     MUST_GIVE = FIRST_OWN + 17
     SWAP_WITH_YOURSELF = FIRST_OWN + 18
-
-
-OPTIONS = (
-    Option("dealer", "M2", "who deals; left out, chance decides", NOBODY, range(NOBODY, MOST)),
-    Option("pass_freely", "M8", "with a playable card you may pass without drawing"),
-    Option("forced_draw_counts", "M12", "a forced draw stands for the draw of the turn after it"),
-    Option("last_attack_counts", "M16", "an attack laid as last card is carried out before it wins"),
-    Option("always_two", "M21", "a returned Give two is always two cards"),
-    Option("no_counter", "M23", "a What me worry cannot be answered"),
-    Option("all_exempt", "M23", "every defender against one Draw 1 is spared"),
-)

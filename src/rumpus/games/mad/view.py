@@ -5,86 +5,29 @@ from __future__ import annotations
 from rumpus.cards import copies, count, empty, holds, put, take
 from rumpus.games.mad.state import FACES, MOST, WORRY, Phase, State, View
 from rumpus.games.mad.table import AMOUNTS
-from rumpus.layout import NO_CARD, NOBODY, PLANES, Row
+from rumpus.layout import NO_CARD, NOBODY, PLANES, Row, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
+    show(s, v)
     v.seat = seat
-    v.now = s.now
-    v.seats = s.seats
-    v.pass_freely = s.pass_freely
-    v.forced_draw_counts = s.forced_draw_counts
-    v.last_attack_counts = s.last_attack_counts
-    v.always_two = s.always_two
-    v.no_counter = s.no_counter
-    v.all_exempt = s.all_exempt
-    v.phase = s.phase
-    v.dealer = s.dealer
-    v.turn = s.turn
-    v.chooser = s.chooser
-    v.direction = s.direction
-    v.dealt = s.dealt
     v.left = count(s.pile)
-    v.top = s.top
-    v.colour = s.colour
     v.drawn = s.drawn if s.turn == seat else NO_CARD
-    v.passes = s.passes
-    v.attack = s.attack
-    v.attacker = s.attacker
-    v.victim = s.victim
-    v.exempt = s.exempt
-    v.amount = s.amount
-    v.asked = s.asked
-    v.answered = s.answered
     v.worried = s.worried >> seat & 1 if seat != NOBODY else 0  # M22: one's own answer
-    v.defender = s.defender
-    v.forced = s.forced
-    v.winners = s.winners
     for plane in range(PLANES):
-        v.discard[plane] = s.discard[plane]
         v.hand[plane] = s.hand[seat][plane] if seat != NOBODY else 0
         for other in range(MOST):
             v.known[other][plane] = s.known[seat][other][plane] if seat != NOBODY else 0  # M34
     for other in range(MOST):
         v.held[other] = count(s.hand[other])  # M33
-        v.owed[other] = s.owed[other]
 
 
 def imagine(v: View, order: Row, s: State) -> None:
     """A state the view allows: what is unseen lies in the pile or in other hands, anywhere."""
-    s.now = v.now
-    s.seats = v.seats
-    s.pass_freely = v.pass_freely
-    s.forced_draw_counts = v.forced_draw_counts
-    s.last_attack_counts = v.last_attack_counts
-    s.always_two = v.always_two
-    s.no_counter = v.no_counter
-    s.all_exempt = v.all_exempt
-    s.phase = v.phase
-    s.dealer = v.dealer
-    s.turn = v.turn
-    s.chooser = v.chooser
-    s.direction = v.direction
-    s.dealt = v.dealt
-    s.top = v.top
-    s.colour = v.colour
+    show(v, s)
     s.drawn = v.drawn
-    s.passes = v.passes
-    s.attack = v.attack
-    s.attacker = v.attacker
-    s.victim = v.victim
-    s.exempt = v.exempt
-    s.amount = v.amount
-    s.asked = v.asked
-    s.answered = v.answered
-    s.defender = v.defender
-    s.forced = v.forced
-    s.winners = v.winners
     empty(s.pile)
-    for plane in range(PLANES):
-        s.discard[plane] = v.discard[plane]
     for seat in range(MOST):
-        s.owed[seat] = v.owed[seat]
         for plane in range(PLANES):
             s.hand[seat][plane] = v.hand[plane] if seat == v.seat else v.known[seat][plane]
             for other in range(MOST):

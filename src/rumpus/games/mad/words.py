@@ -7,26 +7,10 @@ from typing import Any
 
 from rumpus.game import Event, Refusal
 from rumpus.games.mad import events as ev
-from rumpus.games.mad.state import DECK, MOST, Attack, Colour, Direction, Refused
+from rumpus.games.mad.state import ACTIONS, DECK, MOST, Attack, Colour, Direction, Refused
 
 # --- notation ---------------------------------------------------------------------------------------------
 
-ACTION_NAMES = (
-    *(f"play {code}" for code in DECK.codes),
-    "draw",
-    "pass",
-    "keep",
-    *(f"name {colour.name.lower()}" for colour in Colour),
-    "call",
-    *(f"way {direction.name.lower()}" for direction in Direction),
-    *(f"victim {seat}" for seat in range(MOST)),
-    "no swap",
-    *(f"give {code}" for code in DECK.codes),
-    "worry",
-    *(f"deal {code}" for code in DECK.codes),
-    *(f"dealer {seat}" for seat in range(MOST)),
-    "time up",
-)
 ACTIONS_LOOK_LIKE = "actions look like 'play G5', 'draw', 'name red', 'victim 2' or 'worry'"
 
 HELP = """\
@@ -101,7 +85,7 @@ ASKED = {
 
 def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open, as far as the seat may know it."""
-    name = ACTION_NAMES[action]
+    name = ACTIONS.names[action]
     word = name.rpartition(" ")[2]
     card = DECK.title(DECK.number(word)) if word in DECK.codes else word
     return {

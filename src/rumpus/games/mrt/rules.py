@@ -9,7 +9,7 @@ from __future__ import annotations
 from rumpus.cards import heap_pick, heap_size, heaped
 from rumpus.game import CHANCE, Refusal, Tell
 from rumpus.games.mrt.preliminary import hand_is_open, seal, turn_up
-from rumpus.games.mrt.state import ACTIONS, DEAL, PILE, PLAY, Phase, Refused, State
+from rumpus.games.mrt.state import ACTION_COUNT, DEAL, PILE, PLAY, Phase, Refused, State
 from rumpus.games.mrt.table import can_play, deal, in_pile, source
 from rumpus.layout import Row
 
@@ -50,7 +50,7 @@ def list_faces(heap: int, first: int, out: Row) -> int:
 
 def refusal(s: State, seat: int, action: int) -> int:
     """Why not, or NOTHING. It asks only what the seat itself may know."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER

@@ -62,7 +62,7 @@ def begin_duel(s: State, tell: Tell | None = None) -> None:
 
 
 def matching(s: State, contestants: int, wanted: int, tell: Tell | None = None) -> int:
-    """T15: who matched a target; equal cards of contestants mean nothing, nor does a Mr. T."""
+    """T15: whoever matched a target; equal cards of contestants mean nothing, nor does a Mr. T."""
     seats = 0
     for seat in range(s.seats):
         if contestants >> seat & 1 and wanted >> s.top[seat] & 1:
@@ -102,7 +102,7 @@ def go_on(s: State, tell: Tell | None = None) -> None:
 
 
 def all_dry(s: State, tell: Tell | None = None) -> None:
-    """T11, T24: each takes back his own space; with `out_at_once` everything stays where it lies."""
+    """T11, T24: each takes back their own space; with `out_at_once` everything stays where it lies."""
     if s.out_at_once == 0 or able(s, in_game(s)) == 0:
         take_back(s, in_game(s), tell)
     end_board(s, tell)
@@ -136,7 +136,7 @@ def go_on_double(s: State, tell: Tell | None = None) -> None:
 
 
 def still_paired(s: State, pair: int, tell: Tell | None = None) -> int:
-    """T11 for one pair: both can go on, or the one who can wins, or each takes back his own space."""
+    """T11 for one pair: both can go on, or the one who can wins, or each takes back their own space."""
     still = able(s, pair)
     if still == pair:
         return pair

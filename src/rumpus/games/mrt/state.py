@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 
 from rumpus.cards import Deck
-from rumpus.game import FIRST_OWN, Option
+from rumpus.game import CHANCE, FIRST_OWN, Actions
 from rumpus.layout import (
     Layout,
     Row,
@@ -13,11 +13,12 @@ from rumpus.layout import (
     a_seat,
     card_heap,
     card_set,
+    house_rule,
     number,
     one_of,
     seat_set,
+    setting,
 )
-from rumpus.layout import flag as yes_or_no
 
 MOST = 4  # seats (T2)
 CARDS = 60  # T1
@@ -77,29 +78,34 @@ class Choice(enum.IntEnum):
 NOT_YET = -1
 
 
-class State(Layout):
-    """Everything there is to know about a game of mrt."""
+class Table(Layout):
+    """What the whole room may see."""
 
     now: int = number()  # microseconds; written by the table
-    # house rules
     seats: int = number()  # how many
-    deck: int = number()  # T1
-    play_out: int = yes_or_no()  # T22
-    out_at_once: int = yes_or_no()  # T9, T11
-    ignore_dead: int = yes_or_no()  # T10
-    boards: int = number()  # T26; 0 means no limit
+    deck: int = setting(
+        "T1",
+        "which reconstructed deck: 0 is 12 Mr. T and 8 of six others, 1 is 6 Mr. T and 9 of six others, "
+        "2 is 6 of ten kinds",
+        0,
+        range(len(PRESETS)),
+    )
+    play_out: int = house_rule("T22", "with two players left, they play on until one has all cards")
+    out_at_once: int = house_rule(
+        "T9", "without a card to play you are out at once, and your cards stay to be won"
+    )
+    ignore_dead: int = house_rule("T10", "in a Stalemate the card of who cannot play on no longer counts")
+    boards: int = setting(
+        "T26", "boards of the two-player game until most cards win; 0 is no limit", 100, range(1001)
+    )
     # the game
     phase: int = one_of(Phase)  # what the table waits for
-    board: int = number()  # the first is 1
-    players: int = number()  # how many the board began with; two play the two-player game
-    duels: int = number()  # finished boards of the two-player game (T26)
+    board: int = number(most=100)  # the first is 1
+    players: int = number(most=MOST)  # how many the board began with; two play the two-player game
+    duels: int = number(most=100)  # finished boards of the two-player game (T26)
     out: int = seat_set()  # T9
     # cards: face down nothing has an order, and what nobody has seen lies in no pile in particular
-    hand: Row = card_heap(MOST)
-    unseen: int = card_heap()  # all cards that nobody has seen yet
-    fresh: Row = number(MOST)  # how many of them lie on top of each draw pile
-    pile: Row = card_heap(MOST)  # then come these
-    under: Row = card_heap(MOST)  # and at the bottom what was won since (T19)
+    fresh: Row = number(MOST, most=CARDS)  # how many cards nobody has seen lie on top of each draw pile (T27)
     space: Row = card_heap(MOST)  # all cards on a seat's card space, or on both of them (T23)
     top: Row = a_card(MOST)  # the showing card
     # the Showdown, or the two of a Double Showdown
@@ -110,50 +116,37 @@ class State(Layout):
     # the play
     playing: int = seat_set()  # who plays a card now
     asked: int = seat_set()  # who of them has not chosen yet
-    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
     turn: int = a_seat()  # who is dealt to, or whose pile card CHANCE turns
 
 
-class View(Layout):
-    """What one seat may know. `hide` builds it up; nothing else leaves the table."""
+class State(Table):
+    """And what lies hidden."""
+
+    hand: Row = card_heap(MOST)
+    unseen: int = card_heap()  # all cards that nobody has seen yet: the fresh ones of all piles
+    pile: Row = card_heap(MOST)  # in a draw pile, these come after the fresh ones
+    under: Row = card_heap(MOST)  # and at the bottom what was won since (T19)
+    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
+
+
+class View(Table):
+    """What one seat sees of it. `hide` builds it up; nothing else leaves the table."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
-    now: int = number()
-    seats: int = number()
-    deck: int = number()
-    play_out: int = yes_or_no()
-    out_at_once: int = yes_or_no()
-    ignore_dead: int = yes_or_no()
-    boards: int = number()
-    phase: int = one_of(Phase)
-    board: int = number()
-    players: int = number()
-    duels: int = number()
-    out: int = seat_set()
     hand: int = card_heap()  # one's own
-    held: Row = number(MOST)  # how many cards each seat holds
-    fresh: Row = number(MOST)
-    pile: Row = number(MOST)  # how many cards (T27)
-    under: Row = number(MOST)
-    space: Row = card_heap(MOST)
-    top: Row = a_card(MOST)
-    showdown: int = seat_set()
-    wanted: int = card_set(memory=True)
-    second: int = seat_set()
-    wanted_too: int = card_set(memory=True)  # set exactly for the whole of a Double Showdown (T17)
-    playing: int = seat_set()
-    asked: int = seat_set()
+    held: Row = number(MOST, most=HAND)  # how many cards each seat holds
+    pile: Row = number(MOST, most=CARDS)  # how many cards (T27)
+    under: Row = number(MOST, most=CARDS)  # and at the bottom what was won since (T19)
     choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # one's own, and what CHANCE has still to turn
-    turn: int = a_seat()
 
 
 # --- actions --------------------------------------------------------------------------------------------
 
-PLAY = 0  # + card of the hand
-PILE = PLAY + FACES  # the top card of one's pile, unseen
-CHOICES = PILE + 1  # the players' actions end here
-DEAL = CHOICES  # + card, by CHANCE: dealt, or turned up from a pile
-ACTIONS = DEAL + FACES
+ACTIONS = Actions(DECK)
+PLAY = ACTIONS.card("play")  # of the hand
+PILE = ACTIONS.one("pile")  # the top card of one's pile, unseen
+DEAL = ACTIONS.card("deal", by=CHANCE)  # dealt, or turned up from a pile
+ACTION_COUNT = len(ACTIONS)
 
 
 class Refused(enum.IntEnum):
@@ -167,21 +160,3 @@ class Refused(enum.IntEnum):
     CARD_NOT_HELD = FIRST_OWN + 5
     PILE_IS_EMPTY = FIRST_OWN + 6
     CARD_NOT_THERE = FIRST_OWN + 7
-
-
-OPTIONS = (
-    Option(
-        "deck",
-        "T1",
-        "which reconstructed deck: 0 is 12 Mr. T and 8 of six others, 1 is 6 Mr. T and 9 of six others, "
-        "2 is 6 of ten kinds",
-        0,
-        range(len(PRESETS)),
-    ),
-    Option("play_out", "T22", "with two players left, they play on until one has all cards"),
-    Option("out_at_once", "T9", "without a card to play you are out at once, and your cards stay to be won"),
-    Option("ignore_dead", "T10", "in a Stalemate the card of who cannot play on no longer counts"),
-    Option(
-        "boards", "T26", "boards of the two-player game until most cards win; 0 is no limit", 100, range(1001)
-    ),
-)

@@ -112,7 +112,7 @@ def collect_all(s: State, winner: int, tell: Tell | None = None) -> None:
 
 
 def take_back(s: State, seats: int, tell: Tell | None = None) -> None:
-    """T10, T11: nobody could go on, so each has the cards of his own space again."""
+    """T10, T11: nobody could go on, so each has the cards of their own space again."""
     for seat in range(s.seats):
         if seats >> seat & 1 and s.space[seat]:
             if tell is not None:

@@ -5,38 +5,17 @@ from __future__ import annotations
 from rumpus.cards import heap_pick, heap_size, single
 from rumpus.games.mrt.state import HEAPS, MOST, NOT_YET, Choice, Phase, State, View
 from rumpus.games.mrt.table import in_pile
-from rumpus.layout import NOBODY, Row
+from rumpus.layout import NOBODY, Row, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
+    show(s, v)
     v.seat = seat
-    v.now = s.now
-    v.seats = s.seats
-    v.deck = s.deck
-    v.play_out = s.play_out
-    v.out_at_once = s.out_at_once
-    v.ignore_dead = s.ignore_dead
-    v.boards = s.boards
-    v.phase = s.phase
-    v.board = s.board
-    v.players = s.players
-    v.duels = s.duels
-    v.out = s.out
     v.hand = s.hand[seat] if seat != NOBODY else 0
-    v.showdown = s.showdown
-    v.wanted = s.wanted
-    v.second = s.second
-    v.wanted_too = s.wanted_too
-    v.playing = s.playing
-    v.asked = s.asked
-    v.turn = s.turn
     for other in range(MOST):
-        v.held[other] = heap_size(s.hand[other])
-        v.fresh[other] = s.fresh[other]  # T27: sizes are public, contents are not
+        v.held[other] = heap_size(s.hand[other])  # T27: sizes are public, contents are not
         v.pile[other] = heap_size(s.pile[other])
         v.under[other] = heap_size(s.under[other])
-        v.space[other] = s.space[other]
-        v.top[other] = s.top[other]
         # T16: sealed until the last has chosen; what is then still to be turned comes from a pile
         known = other == seat or s.phase == Phase.TURN
         v.choice[other] = s.choice[other] if known else NOT_YET
@@ -44,33 +23,12 @@ def hide(s: State, seat: int, v: View) -> None:
 
 def imagine(v: View, order: Row, s: State) -> None:
     """A state the view allows: unseen cards anywhere face down, sealed choices of any kind."""
-    s.now = v.now
-    s.seats = v.seats
-    s.deck = v.deck
-    s.play_out = v.play_out
-    s.out_at_once = v.out_at_once
-    s.ignore_dead = v.ignore_dead
-    s.boards = v.boards
-    s.phase = v.phase
-    s.board = v.board
-    s.players = v.players
-    s.duels = v.duels
-    s.out = v.out
-    s.showdown = v.showdown
-    s.wanted = v.wanted
-    s.second = v.second
-    s.wanted_too = v.wanted_too
-    s.playing = v.playing
-    s.asked = v.asked
-    s.turn = v.turn
+    show(v, s)
     hidden = HEAPS[v.deck] - v.hand  # what lies face down, and not in one's own hand
     for seat in range(MOST):
         s.hand[seat] = v.hand if seat == v.seat else 0
-        s.fresh[seat] = v.fresh[seat]
         s.pile[seat] = 0
         s.under[seat] = 0
-        s.space[seat] = v.space[seat]
-        s.top[seat] = v.top[seat]
         hidden -= v.space[seat]
     # In shuffled order the cards fill other hands and then piles; those that nobody has seen are left.
     s.unseen = hidden

@@ -7,15 +7,10 @@ from typing import Any
 
 from rumpus.game import Event, Refusal
 from rumpus.games.mrt import events as ev
-from rumpus.games.mrt.state import DECK, MOST, Choice, Refused
+from rumpus.games.mrt.state import ACTIONS, DECK, MOST, Choice, Refused
 
 # --- notation ---------------------------------------------------------------------------------------------
 
-ACTION_NAMES = (
-    *(f"play {code}" for code in DECK.codes),
-    "pile",
-    *(f"deal {code}" for code in DECK.codes),
-)
 ACTIONS_LOOK_LIKE = "actions look like 'pile' or 'play jeff'"
 
 HELP = """\
@@ -55,7 +50,7 @@ ASKED = {
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open, as far as the seat may know it."""
-    name = ACTION_NAMES[action]
+    name = ACTIONS.names[action]
     word = name.rpartition(" ")[2]
     choice = view.choice[seat] if seat < view.seats else None
     return {

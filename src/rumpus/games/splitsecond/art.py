@@ -7,7 +7,7 @@ outside. All cards on one page, as in docs/pictures:
 
 For the page: every design as a symbol, and the same in words, with what the scrambled cards have (S3):
 
-    python -m rumpus.games.splitsecond.art --sprite > ui/public/splitsecond-cards.svg
+    python -m rumpus.games.splitsecond.art --sprite > ui/src/games/splitsecond/cards.svg
     python -m rumpus.games.splitsecond.art --words > ui/src/games/splitsecond/designs.json
 """
 

@@ -17,7 +17,6 @@ from rumpus.layout import NOBODY, Row
 from rumpus.reactions import (
     ACTION,
     LEVEL,
-    MILLISECOND,
     OWN,
     WHEN,
     Level,
@@ -28,6 +27,7 @@ from rumpus.reactions import (
     normal,
     reaction,
 )
+from rumpus.times import MS
 
 # --- a mind -----------------------------------------------------------------------------------------------
 
@@ -38,10 +38,10 @@ SEARCH_ENDS = OWN + 2  # and when
 # --- skill, from easy to expert ---------------------------------------------------------------------------
 
 # Until the eye begins to scan, and the reach to the card at the end
-BEGIN = tuple((ms + 180) * MILLISECOND for ms in (700, 520, 420, 360))
-SPREAD = tuple(ms * MILLISECOND for ms in (96, 60, 39, 30))
-TAIL = tuple(ms * MILLISECOND for ms in (144, 90, 58, 45))
-LONG_TAIL = tuple(ms * MILLISECOND for ms in (240, 150, 97, 75))  # who is about to say "it is not there"
+BEGIN = tuple((ms + 180) * MS for ms in (700, 520, 420, 360))
+SPREAD = tuple(ms * MS for ms in (96, 60, 39, 30))
+TAIL = tuple(ms * MS for ms in (144, 90, 58, 45))
+LONG_TAIL = tuple(ms * MS for ms in (240, 150, 97, 75))  # who is about to say "it is not there"
 WRONG = (80, 40, 15, 8)  # how often of a thousand times a look-alike is touched
 MISS = (100, 60, 30, 15)  # and how often the right card is passed over
 
@@ -50,8 +50,8 @@ SCAN = tuple(2 * ms * skill * 10 for ms in (6, 22, 28, 32) for skill in (160, 10
 # In 1024ths, by round: a table becomes familiar by 1 % a round, and by a fifth at most
 FAMILIAR = tuple(max(80, 100 - n) * 1024 // 100 for n in range(2 * CARDS + 1))
 
-WINNER_TAKES = 450 * MILLISECOND
-WINNER_CALLS = 700 * MILLISECOND
+WINNER_TAKES = 450 * MS
+WINNER_CALLS = 700 * MS
 
 # Bayes: a chance is counted in 256ths, and a scan in 16 steps
 CERTAIN = 256
@@ -137,7 +137,7 @@ def look_alike(v: View, dice: Row) -> int:
 
 
 def think_of_bluffo(v: View, mind: Row) -> None:
-    """Who has looked everywhere in vain slaps the stack. Good players do not always wait that long."""
+    """Whoever has looked everywhere in vain slaps the stack. Good players do not always wait that long."""
     if mind[SEARCH] == CONCEDE:
         mind[ACTION] = BLUFFO
     if mind[LEVEL] >= Level.HARD:

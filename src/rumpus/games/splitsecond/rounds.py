@@ -40,7 +40,7 @@ def searching(s: State) -> int:
 
 
 def touch(s: State, seat: int, place: int, tell: Tell | None = None) -> None:
-    """S7, S8: the first right touch ends the round, a wrong one ends it for who touched."""
+    """S7, S8: the first right touch ends the round, a wrong one ends it for whoever touched."""
     card = s.place[place]
     if card == wanted(s):
         if tell is not None:
@@ -61,7 +61,7 @@ def may_slap(s: State) -> bool:
 
 
 def slap(s: State, seat: int, tell: Tell | None = None) -> None:
-    """S18, S19: who slaps takes no further part; the first one has a claim."""
+    """S18, S19: whoever slaps takes no further part; the first one has a claim."""
     s.slapped |= 1 << seat
     if s.claimant == NOBODY:
         s.claimant = seat

@@ -11,13 +11,12 @@ from rumpus.game import CHANCE, CLOCK, Refusal, Tell
 from rumpus.games.splitsecond.designs import AREAS, CARDS
 from rumpus.games.splitsecond.rounds import call, concede, may_slap, searching, slap, time_up, touch
 from rumpus.games.splitsecond.state import (
-    ACTIONS,
+    ACTION_COUNT,
     BLUFFO,
     CALL,
     CHOICES,
     CONCEDE,
     LAY,
-    SECOND,
     TAKE,
     TIME_UP,
     TOUCH,
@@ -28,6 +27,7 @@ from rumpus.games.splitsecond.state import (
 )
 from rumpus.games.splitsecond.table import lay, left_out, take_tan, turn
 from rumpus.layout import NO_CARD, NOBODY, Row
+from rumpus.times import SECOND
 
 
 def waiting(s: State) -> int:
@@ -72,7 +72,7 @@ def legal(s: State, seat: int, out: Row) -> int:
 
 def refusal(s: State, seat: int, action: int) -> int:
     """Why not, or NOTHING."""
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER

@@ -7,23 +7,13 @@ from typing import Any
 
 from rumpus.game import Event, Refusal
 from rumpus.games.splitsecond import events as ev
-from rumpus.games.splitsecond.designs import CARDS, Area, design, text
-from rumpus.games.splitsecond.state import DECK, MOST, Refused
+from rumpus.games.splitsecond.designs import Area, design, text
+from rumpus.games.splitsecond.state import ACTIONS, DECK, MOST, Refused
 
 # --- notation ---------------------------------------------------------------------------------------------
 
 AREA_NAMES = tuple(area.name.lower() for area in Area)
 
-ACTION_NAMES = (
-    *(f"touch {place}" for place in range(CARDS)),
-    "bluffo",
-    "concede",
-    *(f"call {area}" for area in AREA_NAMES),
-    "take",
-    *(f"lay {code}" for code in DECK.codes),
-    *(f"turn {code}" for code in DECK.codes),
-    "time up",
-)
 ACTIONS_LOOK_LIKE = "actions look like 'touch 7', 'bluffo', 'concede', 'call shape' or 'take'"
 
 HELP = """\
@@ -70,7 +60,7 @@ ASKED = {
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open."""
-    name = ACTION_NAMES[action]
+    name = ACTIONS.names[action]
     word = name.rpartition(" ")[2]
     return {
         "action": name,

@@ -99,7 +99,7 @@ class Store:
         return self._writer.do(change)
 
     def reread(self, table: str) -> asyncio.Future[Kept | None]:
-        """A table as it is when nothing is in doubt any more: the one who writes reads it."""
+        """A table as it is when nothing is in doubt any more: the writer's own thread reads it."""
         return self._writer.do(lambda line: schema.find(line, table, "", None))
 
     async def find(self, *, table: str = "", code: str = "", game: int | None = None) -> Kept | None:
@@ -177,7 +177,7 @@ class Store:
 
 
 def _could_be(name: str) -> bool:
-    """Whether it could be the name of anything. Databases do not take every text, and people write any."""
+    """Whether it could be the name of anything. People write anything, and databases do not take it all."""
     return name.isascii() and name.isprintable()
 
 

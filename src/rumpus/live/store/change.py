@@ -36,7 +36,7 @@ class Change(msgspec.Struct):
     """What one table wants to keep, all or nothing."""
 
     table: str
-    doc: str | None = None
+    doc: str | None = None  # the saved table, as JSON
     code: str = ""
     listed: int | None = None  # since when anybody may see the table in a list
     touched: int = 0  # seconds since 1970
@@ -63,7 +63,7 @@ class NamedRow(NamedTuple):
 class Kept:
     """A table as the store has it."""
 
-    doc: str
+    doc: str  # the saved table, as JSON
     head: str | None
     rows: list[NamedRow]
     notes: list[Note]

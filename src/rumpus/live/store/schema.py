@@ -22,7 +22,7 @@ tables = sa.Table(
     sa.Column("code", sa.String(16), nullable=False, unique=True),
     sa.Column("touched", sa.BigInteger, nullable=False),  # seconds since 1970, for tidying up
     sa.Column("listed", sa.BigInteger),  # when a public table was made; nothing if it is not public
-    sa.Column("doc", sa.Text, nullable=False),  # everything but the games: see live.doc.Doc
+    sa.Column("doc", sa.Text, nullable=False),  # everything but the games: see live.saved.SavedTable
 )
 
 games = sa.Table(

@@ -98,7 +98,7 @@ class Writer:
         while going:
             try:
                 going = self._next()
-            except BaseException:  # whatever it was: nobody may wait for ever, and everybody else goes on
+            except BaseException:  # whatever it was: nobody may wait forever, and everybody else goes on
                 self.broken = "the writer stumbled"
                 _answer(self._in_hand, InDoubt(NOT_KNOWN))
                 self._hang_up()

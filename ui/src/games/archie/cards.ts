@@ -1,6 +1,6 @@
 /** What the pictures need to know of archie's pack; the rules themselves are the server's. */
 
-import type { ArchieCard, ArchieSuit } from '../../wire'
+import type { ArchieCard, ArchieSuit } from './wire'
 
 export type Letter = 'E' | 'G' | 'M' | 'A' | 'D'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArchieView } from '../../wire'
+import type { ArchieView } from './wire'
 import { winning } from './cards'
 import { scenes } from './scenes'
 
@@ -30,7 +30,9 @@ test('tallies are turned together', () => {
 test('a card leaves the hand for the trick, and stays there while somebody takes it', () => {
   const scene = scenes({ kind: 'CardPlayed', fields: { seat: 0, card: 'G4' }, line: '' }, view)
   expect(scene?.show).toMatchObject({ hand: ['E6'], held: [1, 2, 2], trick: ['G4', 'G9', null] })
-  expect(scenes({ kind: 'TrickWon', fields: { seat: 1, card: 'G9' }, line: '' }, view)?.show).not.toHaveProperty('trick')
+  expect(scenes({ kind: 'TrickWon', fields: { seat: 1, card: 'G9' }, line: '' }, view)?.show).not.toHaveProperty(
+    'trick',
+  )
 })
 
 test('a Ding Bat trick lies down in front of whoever is given it', () => {

@@ -1,6 +1,7 @@
 /** The moments of archie: the last card of a trick, tallies turned together, a round scored. */
 
 import type { Scenes } from '../../theatre.svelte'
+import type { ArchieEvent, ArchieView } from './wire'
 
 const CARD = 400
 const TRICK = 1100
@@ -9,7 +10,7 @@ const TURNED = 1300
 const ROW = 220 // of the score sheet
 const SHEET = 1900
 
-export const scenes: Scenes<'archie'> = (event, view) => {
+export const scenes: Scenes<ArchieView, ArchieEvent> = (event, view) => {
   switch (event.kind) {
     case 'BidSealed': {
       const { seat, bid } = event.fields

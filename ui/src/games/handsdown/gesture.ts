@@ -2,7 +2,7 @@
  * What a hand does on its way to the pad: positions and times in, one of the four acts out.
  *
  * Depth is 0 where the hand was taken and 1 where the pad is all the way down. From `CONTACT` on it touches.
- * All the way is a slap at once, not only when it is let go. Who turns back before the contact has faked; who
+ * All the way is a slap at once, not only when it is let go. Whoever turns back before the contact has faked; whoever
  * turns back after it has grazed the pad, and who lets go in between has slapped only half way (H17).
  */
 

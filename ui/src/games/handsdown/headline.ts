@@ -1,7 +1,8 @@
 /** The few big words over the machine: what has just happened, or what is on. */
 
 import type { GameTable } from '../../table'
-import words from '$words/handsdown'
+import type { HandsdownEvent, HandsdownView } from './wire'
+import words from './words.en'
 
 export interface Headline {
   title: string
@@ -10,7 +11,7 @@ export interface Headline {
   mood: 'cue' | 'bad' | 'calm'
 }
 
-type Seen = Pick<GameTable<'handsdown'>, 'view' | 'scene' | 'me' | 'places'>
+type Seen = Pick<GameTable<HandsdownView, HandsdownEvent>, 'view' | 'scene' | 'me' | 'places'>
 
 export function nameOf(table: Pick<Seen, 'me' | 'places'>, seat: number | null): string | null {
   if (seat === null) return ''
@@ -26,7 +27,11 @@ export function headline(table: Seen): Headline | null {
   const who = (seat: number | null): string | null => nameOf(table, seat)
   switch (scene?.kind) {
     case 'LostHandsDown':
-      return { title: words.last(who(scene.fields.seat)), note: words.lastPays(who(scene.fields.seat), who(view.turn)), mood: 'bad' }
+      return {
+        title: words.last(who(scene.fields.seat)),
+        note: words.lastPays(who(scene.fields.seat), who(view.turn)),
+        mood: 'bad',
+      }
     case 'Clumped':
       return { title: words.clump, note: words.clumpNote, mood: 'calm' }
     case 'Caught':

@@ -1,9 +1,14 @@
 /** What is asked of me now, or who is waited for, in one sentence. */
 
 import type { GameTable } from '../../table'
-import words from '$words/handsdown'
+import type { HandsdownEvent, HandsdownView } from './wire'
+import { sorted } from './table'
+import words from './words.en'
 
-type Seen = Pick<GameTable<'handsdown'>, 'view' | 'ask' | 'scene' | 'me' | 'places' | 'over' | 'winners' | 'race'>
+type Seen = Pick<
+  GameTable<HandsdownView, HandsdownEvent>,
+  'view' | 'ask' | 'scene' | 'me' | 'places' | 'over' | 'winners' | 'race'
+>
 
 export function prompt(table: Seen): string {
   const { view, me, ask, scene } = table
@@ -30,10 +35,8 @@ export function prompt(table: Seen): string {
 
 function myTurn({ view, ask, scene }: Seen): string {
   if (!ask || scene) return '' // it is on its way
-  const held = view.hand.length
-  if (held < 2) return words.onlyPass(held)
-  const paired = view.hand.some((card, i) => card !== 'joker' && view.hand.indexOf(card) !== i)
-  return paired ? words.yourTurnPair : words.yourTurnNone
+  if (!ask.choices.includes('slap')) return words.onlyPass(view.hand.length)
+  return sorted(view.hand).some(({ paired }) => paired) ? words.yourTurnPair : words.yourTurnNone
 }
 
 function theirTurn({ view, me }: Seen, name: string): string {

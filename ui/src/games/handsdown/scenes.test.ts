@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HandsdownEvent, HandsdownView } from '../../wire'
+import type { HandsdownEvent, HandsdownView } from './wire'
 import { scenes } from './scenes'
 
 const VIEW: HandsdownView = {

@@ -6,7 +6,7 @@
  */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { HandsdownCard, HandsdownView } from '../../wire'
+import type { HandsdownCard, HandsdownEvent, HandsdownView } from './wire'
 
 const ORDER: HandsdownCard[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'joker']
 
@@ -27,7 +27,7 @@ function gain(view: HandsdownView, seat: number, card: HandsdownCard | null): Pa
   return seat === view.seat && card ? { held, hand: withCard(view.hand, card) } : { held }
 }
 
-export const scenes: Scenes<'handsdown'> = (event, view) => {
+export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
   switch (event.kind) {
     case 'Dealt':
       return { for: 60, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }

@@ -36,7 +36,12 @@ describe('cards', () => {
   it('count a point for a pair and two for the Joker', () => {
     expect(points([])).toBe(0)
     expect(points(['5', '5', '10', '10', '10', '10', 'joker'])).toBe(5)
-    expect(pairs(['5', '5', '10', '10', '10', '10', 'joker']).map(({ card }) => card)).toEqual(['5', '10', '10', 'joker'])
+    expect(pairs(['5', '5', '10', '10', '10', '10', 'joker']).map(({ card }) => card)).toEqual([
+      '5',
+      '10',
+      '10',
+      'joker',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 /** What the pictures of this game have to work out from a view. */
 
 import type { GameTable } from '../../table'
-import type { HandsdownCard, HandsdownView } from '../../wire'
+import type { HandsdownCard, HandsdownView } from './wire'
 
 export const MOST = 4
 
@@ -26,7 +26,7 @@ export const paint = (seat: number): Paint => PAINTS[seat % MOST] ?? PAINTS[0]
 
 /**
  * Where the hands are, in quarter turns clockwise from the bottom. With three, one place stays unused (H2):
- * for who sits at the table the one across, so that the others are to the left and to the right.
+ * for whoever sits at the table the one across, so that the others are to the left and to the right.
  */
 export function quarter(seat: number, seats: number, me: number | null): number {
   const after = (seat - (me ?? 0) + seats) % seats

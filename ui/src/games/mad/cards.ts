@@ -1,6 +1,6 @@
 /** What the pictures need to know of mad's pack; the rules themselves are the server's. */
 
-import type { MadCard, MadColour } from '../../wire'
+import type { MadCard, MadColour } from './wire'
 
 export const COLOURS: MadColour[] = ['green', 'yellow', 'red', 'blue']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MadView } from '../../wire'
+import type { MadView } from './wire'
 import { colourOf, isWild, messageOf, numberOf, points, single, sorted, without } from './cards'
 import { scenes } from './scenes'
 

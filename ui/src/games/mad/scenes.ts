@@ -1,7 +1,7 @@
 /** The moments of mad: a card on the pile, a colour named, a boomerang, hands that change sides, the count. */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { MadCard, MadView } from '../../wire'
+import type { MadCard, MadEvent, MadView } from './wire'
 import { without } from './cards'
 
 // The defence has a time limit of its own, so what comes before it is short.
@@ -16,7 +16,7 @@ const CALLED = 1100
 const COUNT = 550
 const COUNTED = 1700
 
-export const scenes: Scenes<'mad'> = (event, view) => {
+export const scenes: Scenes<MadView, MadEvent> = (event, view) => {
   switch (event.kind) {
     case 'CardTurned':
       return { for: TURNED, show: { ...onTop(view, event.fields.card), left: view.left - 1 } }
@@ -29,7 +29,10 @@ export const scenes: Scenes<'mad'> = (event, view) => {
     case 'DirectionNamed':
       return { for: NAMED, show: { direction: event.fields.direction } }
     case 'VictimNamed':
-      return { for: AIMED, show: { victim: event.fields.victim, attack: event.fields.attack, attacker: event.fields.seat } }
+      return {
+        for: AIMED,
+        show: { victim: event.fields.victim, attack: event.fields.attack, attacker: event.fields.seat },
+      }
     case 'Drew':
     case 'ForcedToDraw': {
       const { seat, card } = event.fields

@@ -1,7 +1,8 @@
 /** What the table of mad says above my hand. */
 
-import type { Ask, MadCard, MadEvent, MadView } from '../../wire'
-import words from '$words/mad'
+import type { Ask } from '../../wire'
+import type { MadCard, MadEvent, MadView } from './wire'
+import words from './words.en'
 import { colourOf, isWild, messageOf, numberOf } from './cards'
 
 interface Speaker {
@@ -104,7 +105,7 @@ function waiting({ view, scene, me, name }: Speaker): string {
   }
 }
 
-/** A card, for who listens. */
+/** A card, for whoever listens. */
 export function cardName(card: MadCard): string {
   const colour = colourOf(card)
   const number = numberOf(card)
@@ -118,6 +119,10 @@ export function cardName(card: MadCard): string {
 function plainName(card: MadCard): string {
   const colour = colourOf(card)
   const message = messageOf(card)
-  const plain = isWild(card) ? words.plainWild(card) : colour && message ? words.plainMessage(colour, message) : cardName(card)
+  const plain = isWild(card)
+    ? words.plainWild(card)
+    : colour && message
+      ? words.plainMessage(colour, message)
+      : cardName(card)
   return plain.replaceAll(' ', '\u00a0')
 }

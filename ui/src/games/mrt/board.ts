@@ -1,6 +1,6 @@
 /** What can be read off the board of mrt. */
 
-import type { MrtCard, MrtView } from '../../wire'
+import type { MrtCard, MrtView } from './wire'
 
 /** How many cards a draw pile has. */
 export const pileOf = (view: MrtView, seat: number): number =>

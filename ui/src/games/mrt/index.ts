@@ -1,5 +1,8 @@
+import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
 import { scenes } from './scenes'
+import { sounds } from './sounds'
+import type { MrtEvent, MrtView } from './wire'
 
-export default { Table, Learn, scenes }
+export default { Table, Learn, scenes, sounds } satisfies GameUi<MrtView, MrtEvent>

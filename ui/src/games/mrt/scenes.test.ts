@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MrtCard, MrtEvent, MrtView } from '../../wire'
+import type { MrtCard, MrtEvent, MrtView } from './wire'
 import { contests, duelTarget, keyed, sealed, stalemates } from './board'
 import { scenes } from './scenes'
 
@@ -48,7 +48,7 @@ describe('scenes', () => {
     const one = after(all, turned(1, 'bus'))
     expect([0, 1, 2, 3].map((seat) => sealed(one, seat))).toEqual([true, false, true, true])
     expect(one.top).toEqual([null, 'bus', null, null])
-    expect(scenes({ ...turned(1, 'bus'), line: '' } as MrtEvent, all)?.for).toBe(0)
+    expect(scenes({ ...turned(1, 'bus'), line: '' }, all)?.for).toBe(0)
   })
 
   test('a Showdown wants what the others show', () => {
@@ -77,7 +77,12 @@ describe('scenes', () => {
   })
 
   test('in the game for two the first card is a target', () => {
-    const view = after({ ...EMPTY, seats: 2, players: 2, phase: 'target', playing: [0, 1] }, seal(0), turned(0, 'kim'), turned(1, 'T'))
+    const view = after(
+      { ...EMPTY, seats: 2, players: 2, phase: 'target', playing: [0, 1] },
+      seal(0),
+      turned(0, 'kim'),
+      turned(1, 'T'),
+    )
     expect(view.wanted).toEqual(['kim', 'T'])
     expect(view.top.every((card) => card === null)).toBe(true)
     expect([duelTarget(view, 0), duelTarget(view, 1)]).toEqual(['kim', 'T'])

@@ -1,7 +1,7 @@
 /** Sealed cards are turned together, and what they mean is seen before anybody collects. */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { MrtCard, MrtView } from '../../wire'
+import type { MrtCard, MrtEvent, MrtView } from './wire'
 import { isDouble, isDuel } from './board'
 
 const without = (seats: number[], seat: number): number[] => seats.filter((one) => one !== seat)
@@ -14,7 +14,10 @@ const kinds = (view: MrtView, seats: (seat: number) => boolean): MrtCard[] => [
 
 /** A card comes up. */
 function laid(view: MrtView, seat: number, card: MrtCard): Partial<MrtView> {
-  const now = { space: put(view.space, seat, [...(view.space[seat] ?? []), card]), playing: without(view.playing, seat) }
+  const now = {
+    space: put(view.space, seat, [...(view.space[seat] ?? []), card]),
+    playing: without(view.playing, seat),
+  }
   return isDuel(view) && !view.showdown.length
     ? { ...now, wanted: [...new Set([...view.wanted, card])] }
     : { ...now, top: put(view.top, seat, card) }
@@ -44,7 +47,7 @@ function began(view: MrtView, contestants: number[]): Partial<MrtView> {
   return { second: contestants, wanted: shown(contestants), wanted_too: shown(first) }
 }
 
-export const scenes: Scenes<'mrt'> = (event, view) => {
+export const scenes: Scenes<MrtView, MrtEvent> = (event, view) => {
   switch (event.kind) {
     case 'ChoiceSealed': {
       const asked = without(view.asked, event.fields.seat)

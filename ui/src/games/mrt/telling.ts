@@ -1,13 +1,13 @@
 /** The moments of a game in words, from where I sit. */
 
 import type { GameTable } from '../../table'
-import type { MrtEvent } from '../../wire'
-import words from '$words/mrt'
+import type { MrtEvent, MrtView } from './wire'
+import words from './words.en'
 
 export type Namer = (seat: number) => string
 
 export const namer =
-  (table: GameTable<'mrt'>): Namer =>
+  (table: GameTable<MrtView, MrtEvent>): Namer =>
   (seat) =>
     seat === table.me ? words.you : (table.places[seat]?.name ?? '')
 
@@ -38,7 +38,7 @@ export function sceneWords(event: MrtEvent, name: Namer): string | null {
 }
 
 /** What I should know or do now, in a sentence. */
-export function prompt(table: GameTable<'mrt'>, name: Namer): string {
+export function prompt(table: GameTable<MrtView, MrtEvent>, name: Namer): string {
   const { view, me } = table
   if (view.phase === 'over' || table.over) return words.over
   if (me === null) return view.asked.length ? words.waitFor(view.asked.map(name)) : words.turning

@@ -6,12 +6,12 @@
  * waits for a file in the middle of a race.
  */
 
-import type { SplitsecondArea, SplitsecondCard, SplitsecondView } from '../../wire'
+import SPRITE from './cards.svg'
 import designs from './designs.json'
+import type { SplitsecondArea, SplitsecondCard, SplitsecondView } from './wire'
 
 export const AREAS: SplitsecondArea[] = ['color', 'shape', 'pattern', 'position']
 
-const SPRITE = '/splitsecond-cards.svg'
 const ID = 'splitsecond-' // before the names of the symbols, to be alone with them in the page
 
 /** What is printed on a card, as the tan card that has it there. Only scrambled blue cards differ (S3). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import designs from './designs.json'
 import { AREAS, partnerPlace, printed, spoken } from './art'
 import { STACK, TALL, WIDE, tilt, walk } from './places'
-import type { SplitsecondCard, SplitsecondView } from '../../wire'
+import type { SplitsecondCard, SplitsecondView } from './wire'
 
 test.each([TALL, WIDE])('there is a cell for every place, and one for the stack', ({ cells, columns, rows, tray }) => {
   expect(cells).toHaveLength(STACK + 1)
@@ -21,7 +21,8 @@ test('from the first place every other one can be reached', () => {
   for (const spread of [TALL, WIDE]) {
     const reached = new Set([0])
     for (const place of reached) {
-      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) reached.add(walk(spread, place, key, 23) ?? 0)
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+        reached.add(walk(spread, place, key, 23) ?? 0)
     }
     expect(reached.size).toBe(23)
   }

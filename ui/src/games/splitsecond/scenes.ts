@@ -1,7 +1,7 @@
 /** Who found it, and where, before the card is taken. A new card waits for nobody: then all this is skipped. */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { SplitsecondCard, SplitsecondView } from '../../wire'
+import type { SplitsecondCard, SplitsecondEvent, SplitsecondView } from './wire'
 
 function paid(view: SplitsecondView, from: number, to: number, card: SplitsecondCard): SplitsecondCard[][] {
   return view.won.map((cards, seat) =>
@@ -9,7 +9,7 @@ function paid(view: SplitsecondView, from: number, to: number, card: Splitsecond
   )
 }
 
-export const scenes: Scenes<'splitsecond'> = (event, view) => {
+export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) => {
   switch (event.kind) {
     case 'Found':
       return { for: 1500, show: { winner: event.fields.seat } }

@@ -1,8 +1,8 @@
 /** A game of splitsecond in words, from where I sit. */
 
 import type { GameTable } from '../../table'
-import type { SplitsecondEvent, SplitsecondView } from '../../wire'
-import words from '$words/splitsecond'
+import type { SplitsecondEvent, SplitsecondView } from './wire'
+import words from './words.en'
 
 export type Standing = 'wrong' | 'conceded' | 'slapped' | 'winner' | 'searching'
 
@@ -13,7 +13,7 @@ export function standing(view: SplitsecondView, seat: number): Standing {
   return view.conceded.includes(seat) ? 'conceded' : 'searching'
 }
 
-export const nameOf = (table: GameTable<'splitsecond'>, seat: number): string =>
+export const nameOf = (table: GameTable<SplitsecondView, SplitsecondEvent>, seat: number): string =>
   seat === table.me ? words.you : (table.places[seat]?.name ?? '')
 
 /** A moment that is worth a headline. */
@@ -41,7 +41,7 @@ export function headline(event: SplitsecondEvent, name: (seat: number) => string
 }
 
 /** What I should know or do now. `touched`: what I have touched in this round, before the verdict. */
-export function prompt(table: GameTable<'splitsecond'>, touched: 'card' | 'stack' | null): string {
+export function prompt(table: GameTable<SplitsecondView, SplitsecondEvent>, touched: 'card' | 'stack' | null): string {
   const { view, me } = table
   const name = (seat: number): string => nameOf(table, seat)
   switch (view.phase) {
@@ -75,7 +75,7 @@ export function prompt(table: GameTable<'splitsecond'>, touched: 'card' | 'stack
 }
 
 /** How the last race was called, the fastest first. */
-export function times(table: GameTable<'splitsecond'>): string {
+export function times(table: GameTable<SplitsecondView, SplitsecondEvent>): string {
   return [...table.calls]
     .sort((a, b) => a.ms - b.ms)
     .map((call) => words.time(nameOf(table, call.seat), call.ms, call.early))

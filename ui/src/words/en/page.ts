@@ -9,25 +9,23 @@ const LEVELS: Record<string, string> = { easy: 'easy', medium: 'medium', hard: '
 
 export default {
   title: 'Rumpus',
-  motto: 'Five card games nobody prints any more, back at the table.',
+  motto: 'Card games nobody prints any more, back at the table.',
   you: 'You',
   list,
   home: 'To the shelf',
   close: 'Close',
   loading: 'Just a moment…',
-  problem: (sentence: string): string => (sentence ? `That did not work: ${sentence}.` : 'The server cannot be reached just now.'),
+  problem: (sentence: string): string =>
+    sentence ? `That did not work: ${sentence}.` : 'The server cannot be reached just now.',
 
   // the shelf
   shelf: 'The shelf',
   players: (low: number, high: number): string => `${low}–${high} players`,
   setUp: 'Set up a table',
   againstBots: 'Against bots',
-  learn: 'Learn it',
   joinTitle: 'Join a table',
   joinHint: 'Did a friend give you a code?',
-  code: 'Code',
   join: 'Join',
-  watch: 'Watch',
   yourTables: 'Your tables',
   backTo: (game: string, code: string): string => `Back to ${game}, table ${code}`,
   publicTables: 'Open tables',
@@ -36,7 +34,9 @@ export default {
   chooseFile: 'choose it',
   dropHere: 'Let go to watch this game',
   phones: 'Phones in the same network reach this page at',
-  about: 'The names of the games belong to their owners; Rumpus only says which game is meant. The rules are told in our own words and the pictures are ours.',
+  about:
+    'The names of the games belong to their owners; Rumpus only says which game is meant. The rules are told ' +
+    'in our own words and the pictures are ours.',
   licenses: 'What this page is made with, and its licences',
 
   // setting up
@@ -51,7 +51,8 @@ export default {
   houseRules: 'House rules',
   houseRulesHint: 'Leave them alone for the game as it was printed.',
   clock: 'Time for a decision',
-  clockValue: (seconds: number): string => (seconds ? (seconds < 60 ? `${seconds} seconds` : many(seconds / 60, 'minute')) : 'no limit'),
+  clockValue: (seconds: number): string =>
+    seconds ? (seconds < 60 ? `${seconds} seconds` : many(seconds / 60, 'minute')) : 'no limit',
   public: 'Anybody on this server may join',
   make: 'Open the table',
   needsName: 'Please say what the others should call you.',

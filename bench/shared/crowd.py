@@ -1,0 +1,314 @@
+"""Players at live tables, thousands of them in one process."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import collections
+import os
+import random
+import re
+import struct
+import time
+from typing import Any, Self
+
+import msgspec
+
+from shared.goals import AT_A_LIVE_TABLE, TURNS
+from shared.report import say
+
+SEATS = 4
+RATE = 0.5  # actions per second at a table
+NAP = 0.001  # seconds between two looks at what has come in; measured delays include it
+BEGIN = -1  # the number of a host's message that begins a game; those of answers are above
+
+
+class Asked(msgspec.Struct):
+    number: int
+    choices: list[str]
+
+
+class Told(msgspec.Struct):
+    """As much of any message as a player needs."""
+
+    type: str
+    re: int = 0
+    ask: Asked | None = None
+    quiet: bool = False
+    game: Any = 0  # a number, but in Room a name
+    n: int = 0
+    reason: str = ""
+
+
+READ = msgspec.json.Decoder(Told)
+
+
+class Player(asyncio.Protocol):
+    """A socket with hardly anything around it, so that the other core can hold thousands."""
+
+    def __init__(self, crowd: Crowd, table: str, token: str) -> None:
+        self.crowd = crowd
+        self.table = table
+        self.token = token
+        self.data = b""
+        self.open = False
+        self.sent = 0.0
+        self.re = 0
+        self.here = False  # whether it has been told about its room
+        self.settled = asyncio.Event()  # set when it has, or when the server has closed the connection
+        self.begun = asyncio.Event()  # for a host: the first game is dealt
+        self.seen = (0, 0)  # a game, and how many of its events
+        self.farewell = ""
+        self.away = False  # its connection is broken, as planned
+        self.asked: Asked | None = None
+        self.always: Asked | None = None  # what the bare framework would ask if it could
+        self.listed = False  # among `crowd.asked`
+
+    def connection_made(self, transport: Any) -> None:  # uvloop's transports are not asyncio's
+        self.transport = transport
+        self.data, self.open, self.here, self.farewell = b"", False, False, ""
+        self.settled.clear()
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /ws/{self.table} HTTP/1.1\r\nHost: 127.0.0.1:{self.crowd.port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        if not self.open:
+            head, found, rest = self.data.partition(b"\r\n\r\n")
+            if not found:
+                return
+            if b" 101 " not in head.split(b"\r\n")[0]:
+                self.farewell = head.split(b"\r\n")[0].decode()
+                self.transport.close()
+                return
+            self.open = True
+            self.data = rest
+            game, seen = self.seen
+            self.say({"type": "hello", "version": 1, "token": self.token, "game": game, "seen": seen})
+        while len(self.data) >= 2:
+            size, start = self.data[1] & 127, 2
+            if size == 126:
+                if len(self.data) < 4:
+                    return
+                size, start = struct.unpack_from("!H", self.data, 2)[0], 4
+            elif size == 127:
+                if len(self.data) < 10:
+                    return
+                size, start = struct.unpack_from("!Q", self.data, 2)[0], 10
+            if len(self.data) < start + size:
+                return
+            kind, payload = self.data[0] & 15, self.data[start : start + size]
+            self.data = self.data[start + size :]
+            if kind == 1:
+                self.crowd.bytes += size
+                self.hear(READ.decode(payload))
+            elif kind == 9:
+                self.frame(0x8A, payload)
+            elif kind == 8:
+                self.transport.close()
+
+    def connection_lost(self, _: BaseException | None) -> None:
+        self.asked, self.sent = None, 0.0
+        self.begun.set()  # nobody waits for it any more
+        self.settled.set()
+        if not self.away:
+            self.crowd.closed[self.farewell or "without a word"] += 1
+
+    def hear(self, told: Told) -> None:
+        if told.type in ("update", "snapshot"):
+            self.seen = told.game, told.n
+            self.crowd.told += 1
+            if told.type == "snapshot" or told.quiet:
+                self.asked = None
+            if told.ask is not None:
+                self.asked = told.ask
+                if not self.listed:
+                    self.listed = True
+                    self.crowd.asked.append(self)
+        elif told.type == "did" and told.re == BEGIN:
+            self.begun.set()
+        elif told.type == "did" and told.re == self.re and self.sent:
+            self.crowd.delays.append(time.perf_counter() - self.sent)
+            self.sent = 0.0
+        elif told.type in ("refused", "late", "bad"):
+            self.crowd.refused[told.type] += 1
+            self.sent = 0.0
+        elif told.type == "farewell":
+            self.farewell = told.reason
+        elif told.type == "room":
+            self.here = True
+            self.settled.set()
+        elif told.type == "over":
+            self.crowd.loop.call_later(1.0, self.say, {"type": "vote", "what": "rematch"})
+
+    def answer(self, ask: Asked) -> None:
+        self.asked = self.always
+        if self.always is not None:
+            self.crowd.asked.append(self)
+        self.re += 1
+        self.sent = time.perf_counter()
+        action = self.crowd.rng.choice(ask.choices)
+        self.say({"type": "act", "re": self.re, "ask": ask.number, "action": action})
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.frame(0x81, msgspec.json.encode(message))
+
+    def frame(self, kind: int, payload: bytes) -> None:
+        """Masked with zeros: a client must mask, but need not hide anything here."""
+        size = len(payload)
+        head = bytes((kind, 128 | size)) if size < 126 else struct.pack("!BBH", kind, 254, size)
+        if not self.transport.is_closing():
+            self.transport.write(head + b"\0\0\0\0" + payload)
+
+    def cut(self) -> None:
+        """The connection breaks, without a goodbye."""
+        self.away = True
+        self.transport.abort()
+
+    async def come_back(self) -> None:
+        """Try again and again, as a page does."""
+        while True:
+            await self.crowd.call(self)
+            await self.settled.wait()
+            if self.here:
+                self.away = False
+                return
+            await asyncio.sleep(1.0)
+
+
+class Crowd:
+    """Everybody at all tables."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.tables = 0
+        self.players: list[Player] = []
+        self.asked: list[Player] = []  # whose turn it is, or was a moment ago
+        self.rng = random.Random(1)
+        self.delays: list[float] = []
+        self.told = self.bytes = 0  # updates, and the bytes of all messages
+        self.closed: collections.Counter[str] = collections.Counter()  # sockets that the server closed
+        self.refused: collections.Counter[str] = collections.Counter()  # answers other than Did
+        self.loop = asyncio.get_running_loop()
+
+    async def grow(self, tables: int) -> None:
+        """Make more tables, until there are this many. All games have begun before anybody plays there: a
+        deal is about fifty actions of CHANCE, and thousands of tables do not begin in the same second."""
+        hosts: list[Player] = []
+        todo = iter(range(self.tables, tables))
+
+        async def some() -> None:
+            async with Caller(self.port) as caller:
+                for number in todo:
+                    hosts.append(await self.make_table(caller, TURNS[number % len(TURNS)]))
+                    if len(hosts) % 50 == 0:
+                        say(f"{self.tables + len(hosts):,} of {tables:,} tables are taken")
+
+        await asyncio.gather(*(some() for _ in range(8)))
+        for number, host in enumerate(hosts):
+            host.say({"type": "begin", "re": BEGIN})
+            await host.begun.wait()
+            if number % 50 == 0:
+                say(f"{self.tables + number:,} of {tables:,} games have begun")
+        self.tables = tables
+
+    async def make_table(self, caller: Caller, game: str) -> Player:
+        body = {
+            "game": game,
+            "seats": SEATS,
+            "name": "P0",
+            "options": AT_A_LIVE_TABLE.get(game, {}),
+            "clock": 0,
+            "grace": 3600,
+        }
+        made = await caller.post("/api/tables", body)
+        tokens = [made["token"]]
+        for i in range(1, SEATS):
+            joined = await caller.post(f"/api/tables/{made['table']}/join", {"name": f"P{i}"})
+            tokens.append(joined["token"])
+        return await self.sit(made["table"], tokens)
+
+    async def sit(self, table: str, tokens: list[str]) -> Player:
+        players = [Player(self, table, token) for token in tokens]
+        for player in players:
+            await self.call(player)
+        for player in players:
+            await player.settled.wait()
+        if not all(player.here for player in players):
+            raise SystemExit(f"load: the server lets nobody sit down; closed: {dict(self.closed)}")
+        self.players += players
+        return players[0]
+
+    async def call(self, player: Player) -> None:
+        await self.loop.create_connection(lambda: player, "127.0.0.1", self.port)
+
+    async def commits(self) -> dict[float, int]:
+        """How many commits took at most this many seconds, by the server's own figures."""
+        async with Caller(self.port) as caller:
+            figures = await caller.get("/metrics")
+        found = re.findall(r'^rumpus_commit_seconds_bucket{le="(.*)"} (\d+)$', figures, re.MULTILINE)
+        return {float(most): int(count) for most, count in found}
+
+    async def play(self, seconds: float) -> None:
+        """Answers come as if from many independent people, at a steady rate."""
+        now = due = time.perf_counter()
+        end = now + seconds
+        while now < end:
+            while due <= now and (player := self.anybody()) is not None:
+                assert player.asked is not None
+                player.answer(player.asked)
+                due += self.rng.expovariate(self.tables * RATE)
+            # They sleep for a fixed time, not until something comes in: waking them costs the server what a
+            # real network does not. Staying awake would take from a shared machine what it needs.
+            time.sleep(NAP)
+            await asyncio.sleep(0)
+            now = time.perf_counter()
+
+    def anybody(self) -> Player | None:
+        """Some player who is asked something."""
+        asked = self.asked
+        while asked:
+            at = self.rng.randrange(len(asked))
+            asked[at], asked[-1] = asked[-1], asked[at]
+            player = asked.pop()
+            player.listed = False
+            if player.asked is not None and not player.away:
+                return player
+        return None
+
+
+class Caller:
+    """One connection for many calls."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    async def __aenter__(self) -> Self:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.writer.close()
+
+    async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        data = msgspec.json.encode(body)
+        self.writer.write(
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"Content-Length: {len(data)}\r\n\r\n".encode()
+            + data
+        )
+        told: dict[str, Any] = msgspec.json.decode(await self._answer())
+        assert "error" not in told, told
+        return told
+
+    async def get(self, path: str) -> str:
+        self.writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+        return (await self._answer()).decode()
+
+    async def _answer(self) -> bytes:
+        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+        return await self.reader.readexactly(size)

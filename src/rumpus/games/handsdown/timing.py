@@ -1,0 +1,29 @@
+"""When a slap counts, for tables where a real clock runs."""
+
+from __future__ import annotations
+
+from rumpus.games.handsdown.state import Phase, State
+from rumpus.layout import NOBODY
+from rumpus.times import MS
+from rumpus.timing import RaceTiming, Terms
+
+STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
+
+
+def terms(s: State) -> Terms | None:
+    """H11, H12, H16, H36."""
+    if s.phase == Phase.RACE:
+        window = s.window * MS
+    elif s.phase == Phase.FAKE:
+        window = s.fake_window * MS + STOPPING
+    else:
+        return None
+    floor = s.floor * MS
+    return Terms(floor=floor, early=floor, window=window, first=False, clump=s.clump * MS)
+
+
+def watched(s: State) -> int:
+    return s.turn if s.phase == Phase.ACT else NOBODY
+
+
+TIMING = RaceTiming(terms, watched=watched)

@@ -1,0 +1,224 @@
+"""What a table tells: to every audience its share, to all devices of an audience the same."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from rumpus.game import Event
+from rumpus.layout import NOBODY
+from rumpus.live import outgoing
+from rumpus.live.narration import Narrator
+from rumpus.live.questions import Question
+from rumpus.live.races import shows_hand
+from rumpus.live.view_diffs import ViewDiffs
+from rumpus.match import Match
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Listener, Table
+
+
+log = logging.getLogger("rumpus.live")
+
+# Seconds until everybody knows that something has changed about the room that changes often
+COUNTED = 1.0  # how many watch
+MISSED = 0.05  # who is away: when a line breaks that many people share, all of them are gone at once
+
+
+class Broadcast:
+    """The table's side of every conversation."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.view_diffs: ViewDiffs | None = None
+        self.narrator: Narrator | None = None  # as long as the names stay the same
+        self._soon: asyncio.TimerHandle | None = None  # when all are told about the room
+        self._outbox: dict[Listener, list[bytes]] = {}  # what has been told and not yet sent
+        self._farewells: dict[Listener, outgoing.Farewell] = {}  # what will be said last
+
+    def begin(self, match: Match) -> None:
+        """A match lies on the table."""
+        self.narrator = None
+        self.view_diffs = ViewDiffs(match.game, match.seats)
+
+    # --- the table as a place -----------------------------------------------------------------------------
+
+    def about(self) -> outgoing.Room:
+        table = self.table
+        saved, settings = table.saved, table.saved.settings
+        return outgoing.Room(
+            table=saved.id,
+            code=saved.code,
+            game=settings.game,
+            options=settings.options,
+            public=settings.public,
+            stage=saved.stage,
+            number=saved.number,
+            host=saved.host,
+            seats=table.seating.places(),
+            paused=saved.paused,
+            clock=settings.clock,
+            grace=settings.grace,
+            votes=table.agreements.told(),
+            watching=sum(listener.seat == NOBODY for listener in table.seating.listeners),
+            boards=sum(listener.board for listener in table.seating.listeners),
+            awaited=sorted(table.clock.awaited),
+        )
+
+    def room(self) -> None:
+        """Something about the table as a place has changed: perhaps who sits there."""
+        self.narrator = None
+        self._tell_room()
+
+    def room_soon(self, within: float) -> None:
+        """Somebody has come or gone, and maybe others will in a moment. Thousands may come to a famous table,
+        and everybody would be told of each of them."""
+        loop = asyncio.get_running_loop()
+        if self._soon is not None:
+            if self._soon.when() <= loop.time() + within:
+                return
+            self._soon.cancel()
+        self._soon = loop.call_later(within, self._room_now)
+
+    def _room_now(self) -> None:
+        """Beside the table's task."""
+        self._tell_room()
+        self.flush()
+
+    def _tell_room(self) -> None:
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+        self._tell(self.table.seating.listeners, self.about())
+
+    # --- one packet each ----------------------------------------------------------------------------------
+
+    def tell(self, listener: Listener, message: outgoing.Message) -> None:
+        """It leaves with whatever else the listener is told until the next `flush`."""
+        self._tell((listener,), message)
+
+    def _tell(self, listeners: Iterable[Listener], message: outgoing.Message) -> None:
+        """Encoded once, however many hear it."""
+        text = outgoing.write(message)
+        for listener in listeners:
+            self._outbox.setdefault(listener, []).append(text)
+
+    def dismiss(self, listener: Listener, farewell: outgoing.Farewell) -> None:
+        """Somebody has to go, when they have been told everything else."""
+        self._outbox.setdefault(listener, [])
+        self._farewells[listener] = farewell
+
+    def flush(self, *, cue: bool = False) -> None:
+        """Everybody gets what they have been told. The table's task does this after whatever it has done."""
+        outbox, self._outbox = self._outbox, {}
+        for listener, texts in outbox.items():
+            self._send(listener, texts, self._farewells.pop(listener, None), cue=cue)
+
+    def _send(
+        self, listener: Listener, texts: list[bytes], farewell: outgoing.Farewell | None, *, cue: bool
+    ) -> None:
+        """One listener's trouble is nobody else's: it is let go, and hears everything when it is back."""
+        try:
+            if texts:
+                listener.send(texts, cue=cue)
+            if farewell is not None:
+                listener.dismiss(farewell.code, farewell.reason)
+        except Exception:
+            log.exception("table %s: somebody could not be told", self.table.saved.id)
+            self.table.services.tally["untold"] += 1
+            listener.let_go()
+
+    # --- the game -----------------------------------------------------------------------------------------
+
+    def happened(
+        self,
+        match: Match,
+        since: int,
+        before: dict[int, Question],
+        cue: int | None,
+        calls: Sequence[outgoing.Timing] = (),
+    ) -> None:
+        """Everybody hears what has happened since an event, and whether there is a new question."""
+        audiences: dict[int, list[Listener]] = {}
+        for listener in self.table.seating.listeners:
+            audiences.setdefault(listener.seat, []).append(listener)
+        assert self.view_diffs is not None
+        views = self.view_diffs.changes(match.state, tuple(audiences))
+        stories = self._stories(match, match.events[since:], audiences)
+        questions, game, n = self.table.questions, self.table.saved.number, len(match.events)
+        for (seat, listeners), view, story in zip(audiences.items(), views, stories, strict=True):
+            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue)
+            question, old = questions.open.get(seat), before.get(seat)
+            if question is None:
+                told.quiet = old is not None
+            elif question is not old:
+                told.ask = questions.told(match, seat)
+            if calls:
+                told.calls = list(calls)
+            self._tell(listeners, told)
+        if cue is not None:
+            self.flush(cue=True)  # the race has begun: every moment counts
+        if questions.asking.waiting == 0:
+            scores, winners = list(match.scores), list(match.winners)
+            over = outgoing.Over(game=self.table.saved.number, scores=scores, winners=winners)
+            self._tell(self.table.seating.listeners, over)
+            self.room()
+
+    def snapshot(self, listener: Listener, since: int | None = None) -> None:
+        """All that one listener may know, with the events it has missed if it says since when."""
+        match = self.table.match
+        if match is None:
+            return
+        assert self.view_diffs is not None
+        missed = [] if since is None else match.events[max(0, since) :]
+        snapshot = outgoing.Snapshot(
+            game=self.table.saved.number,
+            n=len(match.events),
+            view=self.view_diffs.whole(match.state, listener.seat),
+            ask=self.table.questions.told(match, listener.seat),
+            cue=self.table.answers.number,
+            scores=list(match.scores),
+            over=match.over,
+            events=self._stories(match, missed, (listener.seat,))[0],
+        )
+        self.tell(listener, snapshot)
+
+    def snapshots(self) -> None:
+        for listener in self.table.seating.listeners:
+            self.snapshot(listener)
+
+    def arm(self, race: int) -> None:
+        self._tell(self.table.seating.listeners, outgoing.Arm(race=race))
+
+    def hovering(self, by: Listener, height: float) -> None:
+        """A hand moves. Nothing has happened yet, so nobody waits for the table's own task."""
+        table = self.table
+        if by not in table.seating.listeners or table.saved.stage != "playing" or table.saved.paused:
+            return
+        if table.match is not None and shows_hand(table.match, by.seat):
+            others = (listener for listener in table.seating.listeners if listener is not by)
+            self._tell(others, outgoing.Hovering(seat=by.seat, height=height))
+            self.flush()
+
+    def history(self, match: Match, seat: int) -> list[outgoing.Happening]:
+        """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
+        if match.over:
+            narrator = self._narrator(match)
+            return [narrator.whole(event, NOBODY) for event in match.events]
+        return self._stories(match, match.events, (seat,))[0]
+
+    def _stories(
+        self, match: Match, events: list[Event], audiences: Collection[int]
+    ) -> list[list[outgoing.Happening]]:
+        """Some events, as each audience hears them."""
+        narrator = self._narrator(match)
+        told = [narrator.told(event, audiences) for event in events]
+        return [list(story) for story in zip(*told, strict=True)] or [[] for _ in audiences]
+
+    def _narrator(self, match: Match) -> Narrator:
+        if self.narrator is None:
+            names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
+            self.narrator = Narrator(match.game, names)
+        return self.narrator

@@ -1,0 +1,168 @@
+"""What a table tells those who sit at it and those who watch: the messages that leave the server.
+
+`rumpus.web.messages` puts them together with what comes in; docs/protocol.md shows each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+write = msgspec.json.Encoder().encode
+
+SORRY = "something went wrong on the server; it has been noted"
+
+Stage: TypeAlias = Literal["gathering", "playing", "over"]
+Kind: TypeAlias = Literal["open", "person", "bot"]
+Vote: TypeAlias = Literal["pause", "rematch", "undo"]
+# Why a socket is closed (docs/protocol.md says who may come back)
+Goodbye: TypeAlias = Literal["stopping", "flood", "silent", "version", "token", "left", "removed", "banned"]
+
+
+class Message(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type", tag=str.lower):
+    """The base of everything that is told."""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, as everybody may know it."""
+
+    kind: Kind
+    name: str
+    level: str | None = None  # of a bot
+    away: bool = False
+    stand_in: bool = False  # a bot plays for somebody who is away
+
+
+class Room(Message):
+    """The table as a place: who sits where, what has been agreed. Told whenever it changes."""
+
+    table: str
+    code: str
+    game: str
+    options: dict[str, int]
+    public: bool
+    stage: Stage
+    number: int  # of the game; the first is 1
+    host: int
+    seats: tuple[Place, ...]
+    paused: bool
+    clock: float  # seconds for a decision; 0 is no limit
+    grace: float  # seconds until a bot plays for somebody who is away
+    votes: dict[str, list[int]]  # who has agreed to what so far
+    watching: int  # spectators and boards
+    boards: int  # of them: screens for the whole room
+    awaited: list[int] = []  # after a restart: who must come back before the clocks run again
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat may do now. An answer names the number, so that it can never hit a later moment."""
+
+    number: int
+    what: str
+    choices: list[str]
+    seconds: float | None = None  # left
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """One event, as far as the audience may know it."""
+
+    kind: str
+    fields: dict[str, Any]
+    line: str  # in words; empty where there is nothing to say
+
+
+class Snapshot(Message):
+    """Everything at once: at the start, after a gap, for a slow reader."""
+
+    game: int
+    n: int  # how many events there have been
+    view: dict[str, Any]
+    ask: Ask | None = None
+    cue: int | None = None  # the race that is on
+    scores: list[int] = []
+    over: bool = False
+    events: list[Happening] = []  # those the reader has missed, if it said what it had seen
+
+
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a touch was judged."""
+
+    seat: int
+    action: str
+    ms: float  # from the cue to the touch, in milliseconds, as it counts
+    error: float  # give or take so many
+    early: bool  # no reaction, but too soon to be one
+
+
+class Update(Message):
+    """What has happened, and what that changed in the view."""
+
+    game: int
+    n: int  # how many events there have been, these included
+    events: list[Happening]
+    view: dict[str, Any]  # only what changed
+    ask: Ask | None = None  # a new question
+    quiet: bool = False  # the last question is answered, or has lapsed
+    cue: int | None = None  # the race that begins with this; touches name it
+    calls: list[Timing] = []  # of the race that this settles, in the order in which they count
+
+
+class Over(Message):
+    """The end of a game."""
+
+    game: int
+    scores: list[int]
+    winners: list[int]
+
+
+class Did(Message):
+    """What the reader asked for is done, and stored."""
+
+    re: int
+
+
+class Refused(Message):
+    """The rules say no."""
+
+    re: int
+    paragraph: str
+    sentence: str
+
+
+class Late(Message):
+    """The answer was to a question that is no longer asked. Nothing has happened."""
+
+    re: int
+
+
+class Bad(Message):
+    """Something else was wrong with what the reader asked for. Nothing has happened."""
+
+    re: int | None
+    sentence: str
+
+
+class Arm(Message):
+    """A race is about to begin: get everything ready, and say Armed."""
+
+    race: int
+
+
+class Hovering(Message):
+    """The hand of somebody whose turn it is moves, before it has done anything."""
+
+    seat: int
+    height: float  # 0 is up in the air, 1 is down
+
+
+class Farewell(Message):
+    """The server closes this socket, and why."""
+
+    code: Goodbye
+    reason: str  # in words
+
+
+# A part of a message that is JSON already, as it is the same for many: it can be sent, but not read.
+already_written: Callable[[bytes], Any] = msgspec.Raw

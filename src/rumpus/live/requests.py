@@ -1,0 +1,77 @@
+"""What somebody at the table asks of it: done by the table's own task, and answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.errors import BadCall, Refused, RumpusError
+from rumpus.live import incoming, outgoing
+from rumpus.live.arbiter import Device
+from rumpus.live.turns import TooLate
+from rumpus.times import MS, SECOND
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Listener, Table
+
+
+class Request(msgspec.Struct, frozen=True):
+    """A message on its way to the table's task."""
+
+    listener: Listener
+    said: incoming.Deed
+    arrived: float  # the loop's time
+
+
+async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
+    """Do it. Gives the answer, if it is to be had now: a touch is done when its race is settled."""
+    said = request.said
+    try:
+        if request.listener not in table.seating.listeners:  # lost between the message and its turn
+            raise BadCall("this seat is no longer yours")
+        done = await _do(table, request)
+    except TooLate:
+        return outgoing.Late(re=said.re)
+    except Refused as refused:
+        return outgoing.Refused(re=said.re, paragraph=refused.paragraph, sentence=refused.sentence)
+    except RumpusError as error:
+        return outgoing.Bad(re=said.re, sentence=str(error))
+    return outgoing.Did(re=said.re) if done else None
+
+
+async def _do(table: Table, request: Request) -> bool:
+    """Gives whether it is done, and stored."""
+    listener, said = request.listener, request.said
+    seat = listener.seat
+    match said:
+        case incoming.Act():
+            return await table.act(seat, said.ask, said.action)
+        case incoming.Touch():
+            await table.answers.touch(table.playing(), listener, said, request.arrived)
+            return False
+        case incoming.Armed():
+            listener.device = claimed(said)
+            await table.answers.armed(listener)
+        case incoming.Begin():
+            await table.begin(seat)
+        case incoming.Bot():
+            await table.seating.seat_bot(seat, said.seat, said.level)
+        case incoming.Remove():
+            await table.seating.remove(seat, said.seat, ban=said.ban)
+        case incoming.Handover():
+            await table.seating.hand_over(seat, said.seat)
+        case incoming.Vote():
+            await table.agreements.vote(seat, said.what, yes=said.yes)
+        case incoming.Resume():
+            await table.agreements.resume()
+        case incoming.Leave():
+            await table.seating.leave(seat)
+    return True
+
+
+def claimed(said: incoming.Armed) -> Device:
+    """The device that somebody says they have."""
+    frame = int(SECOND / min(max(said.hz, 1.0), 1000.0))
+    resolution = int(min(max(said.resolution, 0.0), 1000.0) * MS)
+    return Device.claimed(said.input, frame, resolution)

@@ -1,0 +1,158 @@
+"""How what an audience sees is written: the fields of a view by name, in both gears.
+
+The plain gear makes values of them (`FieldJson.named`), which are encoded with the rest of a message. The
+compiled one (`rumpus.fast.view_json`) writes JSON, with the texts of a `JsonTables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from rumpus.cards import in_bag, in_heap, in_set
+from rumpus.fast.view_json import Style
+from rumpus.game import Game
+from rumpus.layout import PLANES, Field, Kind
+
+STYLES = {
+    Kind.NUMBER: Style.NUMBER,
+    Kind.TIME: Style.MAYBE,
+    Kind.FLAG: Style.FLAG,
+    Kind.SEAT: Style.MAYBE,
+    Kind.SEATS: Style.NUMBERS,
+    Kind.CARD: Style.ONE,
+    Kind.CARDS: Style.SOME,
+    Kind.BAG: Style.BAG,
+    Kind.HEAP: Style.HEAP,
+    Kind.NAMED: Style.ONE,
+    Kind.NAMES: Style.SOME,
+}
+CARD_KINDS = (Kind.CARD, Kind.CARDS, Kind.BAG, Kind.HEAP)
+ALIKE = {Style.BAG: PLANES, Style.HEAP: 15}  # how many cards with the same face there may be at most
+LONG = 200  # bytes; no number takes more, nor does a set of numbers up to 63
+
+encode = msgspec.json.encode
+
+
+def is_told(field: Field) -> bool:
+    """Everything is, except the time of the last row: it changes with every row, and nobody needs it."""
+    return field.name != "now"
+
+
+class FieldJson:
+    """How a field of a view is written."""
+
+    def __init__(self, game: Game, field: Field) -> None:
+        self.name = field.name
+        self.start = field.offset
+        self.end = field.offset + field.words
+        self.width = PLANES if field.kind is Kind.BAG else 1
+        self.style = STYLES[field.kind] if is_told(field) else Style.UNSAID
+        self.texts = _texts(game, field)
+        self._rows = field.rows
+        self._by_seat = field.by_seat
+        self._read = _reader(self.style, self.texts)
+
+    def values(self, seats: int) -> int:
+        """How many of them a list has: one for each seat at the table, or each place on it."""
+        return 0 if not self._rows else seats if self._by_seat else self._rows[0]
+
+    @property
+    def step(self) -> int:
+        """How many words later the next list begins, if there are several."""
+        return self._rows[1] * self.width if len(self._rows) > 1 else 0
+
+    def named(self, words: list[int], seats: int) -> Any:
+        """What the words of a view say here."""
+        count = self.values(seats)
+        if not count:
+            return self._values(words, self.start, 1)[0]
+        if not self.step:
+            return self._values(words, self.start, count)
+        return [self._values(words, self.start + i * self.step, count) for i in range(count)]
+
+    def _values(self, words: list[int], start: int, count: int) -> list[Any]:
+        end = start + count * self.width
+        if self.width == 1:
+            return list(map(self._read, words[start:end]))
+        return [self._read(words[i : i + self.width]) for i in range(start, end, self.width)]
+
+    def longest(self, seats: int) -> int:
+        """More bytes than it will ever take."""
+        lists, values = self.values(seats) if self.step else 1, max(1, self.values(seats))
+        texts = sum(len(encode(text)) + 1 for text in self.texts) * ALIKE.get(self.style, 1)
+        return len(encode(self.name)) + 2 + lists * (values * (texts + LONG) + LONG)
+
+
+@cache
+def fields_of(game: Game) -> tuple[list[FieldJson], npt.NDArray[np.int64]]:
+    """The fields of a view, and for each of its words the number of the one it belongs to."""
+    fields = game.view.fields.values()
+    return [FieldJson(game, field) for field in fields], np.repeat(
+        np.arange(len(fields)), [field.words for field in fields]
+    )
+
+
+def _texts(game: Game, field: Field) -> tuple[str | None, ...]:
+    """What stands for the numbers in a field, from 0 on."""
+    if field.kind in CARD_KINDS:
+        return game.deck.codes
+    if field.names is None:
+        return ()
+    words = {int(member): member.name.lower() for member in field.names}
+    return tuple(words.get(number) for number in range(max(words) + 1))
+
+
+def _reader(style: Style, texts: tuple[str | None, ...]) -> Callable[[Any], Any]:
+    """How one value is written: cards as codes, seats as numbers, nothing as null."""
+    match style:
+        case Style.NUMBER | Style.UNSAID:
+            return int
+        case Style.MAYBE:
+            return lambda number: None if number < 0 else number
+        case Style.FLAG:
+            return bool
+        case Style.ONE:
+            return lambda one: texts[one] if 0 <= one < len(texts) else None
+        case Style.NUMBERS:
+            return lambda numbers: list(in_set(numbers))
+        case Style.SOME:
+            return lambda some: [texts[one] for one in in_set(some)]
+        case Style.BAG:
+            return lambda bag: [texts[card] for card in in_bag(bag)]
+        case Style.HEAP:
+            return lambda heap: [texts[card] for card in in_heap(heap)]
+
+
+# --- for the compiled gear ------------------------------------------------------------------------------
+
+
+class JsonTables(NamedTuple):
+    """What `fast.view_json` writes with."""
+
+    fields: npt.NDArray[np.int64]
+    texts: npt.NDArray[np.uint8]
+    ends: npt.NDArray[np.int64]
+    longest: int  # bytes; no view takes more
+
+
+@cache
+def json_tables(game: Game, seats: int) -> JsonTables:
+    fields, _ = fields_of(game)
+    texts = [encode(sign) for sign in (None, False, True)]  # in the order of `fast.view_json.Text`
+    lines = []
+    for field in fields:
+        place = (field.start, field.end, field.width, field.style, field.values(seats), field.step)
+        lines.append((*place, len(texts), len(texts) + 1, len(field.texts)))
+        texts += [encode(field.name) + b":", *map(encode, field.texts)]
+    return JsonTables(
+        fields=np.array(lines, np.int64),
+        texts=np.array(list(b"".join(texts)), np.uint8),  # writeable: else a call is slow
+        ends=np.cumsum([0, *map(len, texts)]),
+        longest=2 + sum(field.longest(seats) for field in fields),
+    )

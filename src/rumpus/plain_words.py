@@ -1,0 +1,68 @@
+"""Words for a game that has none of its own yet: its `words.py` imports from here what it has not written.
+
+>>> import rumpus
+>>> view = rumpus.new("archie", seats=2, seed=1, dealer=0).view(0)
+>>> print(draw(view))  # doctest: +ELLIPSIS
+Archie Bunker's Card Game: bid
+...
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rumpus.game import Refusal
+
+
+def refusals(turn: str, *, over: str) -> dict[int, tuple[str, str]]:
+    """The refusals every game knows, with the paragraphs on turns and on the end of the game."""
+    return {
+        Refusal.NO_SUCH_ACTION: (turn, "There is no such action in this game."),
+        Refusal.OVER: (over, "The game is over."),
+        Refusal.NOT_WAITED_FOR: (turn, "It is not for you to answer now."),
+        Refusal.NOT_NOW: (turn, "You cannot {action} now; {asked}."),
+    }
+
+
+def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
+    """What sentences of refusals may leave open: {action}, the {item} it is done with, {hand}, {asked}."""
+    name = view.game.actions.names[action]
+    item = name.rpartition(" ")[2]
+    deck = view.game.deck
+    return {
+        "action": name,
+        "item": deck.title(deck.number(item)) if item in deck.codes else item,
+        "hand": " ".join(getattr(view, "hand", ())) or "empty",
+        "asked": view.game.words.ASKED[view.phase],
+    }
+
+
+def draw(view: Any) -> str:
+    """The table as one seat sees it: a line per value, and one per seat for whatever every seat has."""
+    fields = [field for field in view.game.view.fields.values() if field.name not in SILENT]
+    lines = [f"{view.game.title}: {view.phase.replace('_', ' ')}"]
+    by_seat = [field for field in fields if field.rows and field.by_seat]
+    for field in fields:
+        text = "" if field in by_seat else shown(getattr(view, field.name))
+        lines += [f"{label(field.name)}: {text}"] if text else []
+    for seat in range(view.seats):
+        values = [f"{label(field.name)} {shown(getattr(view, field.name)[seat]) or '-'}" for field in by_seat]
+        you = " (you)" if view.seat == seat else ""
+        lines.append(f"seat {seat}{you}: {', '.join(values)}")
+    return "\n".join(lines)
+
+
+SILENT = ("now", "moment", "phase", "seat", "seats")
+
+
+def label(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def shown(value: Any) -> str:
+    """A value in words; nothing for what is empty or off."""
+    if value is None or value is False or value == ():
+        return ""
+    if isinstance(value, tuple):
+        return " ".join(shown(one) or "-" for one in value)
+    return "yes" if value is True else str(value)

@@ -1,0 +1,242 @@
+"""A position as text: one line per place, written from the fields of a state and read back into them.
+
+hand 0: G9 A2
+bid: 1 0 1
+
+docs/notation.md is the manual.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rumpus.cards import copies, heaped, put, single
+from rumpus.errors import BadCall
+from rumpus.game import Game
+from rumpus.layout import Field, Kind, Layout
+from rumpus.times import SECOND
+
+PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
+TIME = r"(\d{1,12})(?:\.(\d{1,6}))?"
+NONE = "-"
+PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.NAMES)  # rows of these take one line per seat
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def written_time(at: int) -> str:
+    return f"{at // SECOND}.{at % SECOND:06}".rstrip("0").rstrip(".")
+
+
+def places(game: Game, state: Layout, seats: int) -> list[str]:
+    """A position: the phase, and every field that is not as on an empty table, house rules left out."""
+    lines: list[str] = []
+    for field in position_fields(game).values():
+        value = getattr(state, field.name)
+        for path in paths(field, seats):
+            here = value
+            for index in path:
+                here = here[index]
+            if per_line(field) or not field.rows:
+                text = written_value(game, field, here)
+                empty = written_value(game, field, [0] * 4 if field.kind is Kind.BAG else field.empty)
+            else:
+                entries = seats if field.by_seat else field.shape[0]
+                text = " ".join(written_value(game, field, here[i]) for i in range(entries))
+                empty = " ".join([written_value(game, field, field.empty)] * entries)
+            if text != empty or field.name == "phase":
+                lines.append(f"{' '.join([field.name, *map(str, path)])}: {text}")
+    return lines
+
+
+def position_fields(game: Game) -> dict[str, Field]:
+    """What a position may say: everything but the house rules and what follows from the rest."""
+    fields = game.state.fields.items()
+    return {name: field for name, field in fields if not (field.fixed or field.derived or name == "seats")}
+
+
+def per_line(field: Field) -> bool:
+    return field.kind in PER_SEAT
+
+
+def paths(field: Field, seats: int) -> list[tuple[int, ...]]:
+    """The indices a field is written under: `hand 2:`, `known 0 2:`, or none."""
+    depth = len(field.rows) if per_line(field) else 0
+    found: list[tuple[int, ...]] = [()]
+    for _ in range(depth):
+        found = [(*path, seat) for path in found for seat in range(seats)]
+    return found
+
+
+def written_value(game: Game, field: Field, value: Any) -> str:
+    if field.kind is Kind.FLAG:
+        return ("no", "yes")[value]
+    if field.kind is Kind.TIME and value >= 0:
+        return written_time(value)
+    if field.kind is Kind.NUMBER and value < 0:
+        return NONE
+    return " ".join(game.item_name(field, item) for item in game.items(field, value)) or NONE
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+class Position:
+    """A state that is filled in line by line. What cannot be is a ValueError."""
+
+    def __init__(self, game: Game, empty: Any) -> None:
+        self.game = game
+        self.state = empty
+        self.seats: int = empty.seats
+        self.given: dict[str, set[tuple[int, ...]]] = {}  # which places were named, by field
+
+    def read(self, line: str) -> None:
+        found = PLACE.fullmatch(line)
+        fields = position_fields(self.game)
+        if not found or found[1] not in fields:
+            raise ValueError(
+                f"a line of a position looks like 'hand 0: ...'; its places are {', '.join(fields)}"
+            )
+        field = fields[found[1]]
+        path = tuple(int(index) for index in found[2].split())
+        place = line.partition(":")[0]
+        known = paths(field, self.seats)
+        if path not in known:
+            example = " ".join([field.name, *["0"] * len(known[0])])
+            raise ValueError(f"write '{example}:' with seats from 0 to {self.seats - 1}, not '{place}:'")
+        if path in self.given.setdefault(field.name, set()):
+            raise ValueError(f"'{place}' stands twice")
+        self.given[field.name].add(path)
+        self.write(field, path, found[3].split())
+
+    def write(self, field: Field, path: tuple[int, ...], words: list[str]) -> None:
+        target = getattr(self.state, field.name)
+        if field.kind is Kind.BAG:
+            for index in path:
+                target = target[index]
+            for word in clean(words):
+                card = self.game.deck.number(word)
+                self.check_amount(card, copies(target, card), word)
+                put(target, card)
+        elif per_line(field):
+            value = self.read_set(field, clean(words))
+            if path:
+                target[path[0]] = value
+            else:
+                setattr(self.state, field.name, value)
+        elif field.rows:
+            entries = self.seats if field.by_seat else field.shape[0]
+            if len(words) != entries:
+                each = "seat" if field.by_seat else "place"
+                raise ValueError(f"{field.name} needs {entries} values, one per {each}, not {len(words)}")
+            for i, word in enumerate(words):
+                target[i] = self.read_value(field, word)
+        elif field.kind is Kind.SEATS:
+            setattr(self.state, field.name, self.read_set(field, clean(words)))
+        elif len(words) != 1:
+            raise ValueError(f"{field.name} needs one value, not {len(words)}")
+        else:
+            setattr(self.state, field.name, self.read_value(field, words[0]))
+
+    def check_amount(self, card: int, here: int, word: str) -> None:
+        if here == self.game.amounts(self.state)[card]:
+            raise ValueError(f"{word} stands here more often than the deck has it")
+
+    def read_set(self, field: Field, words: list[str]) -> int:
+        found = 0
+        for word in words:
+            item = self.read_item(field, word)
+            if field.kind is Kind.HEAP:
+                self.check_amount(item, heaped(found, item), word)
+                found += single(item)
+            elif found >> item & 1:
+                raise ValueError(f"{word} stands here twice")
+            else:
+                found |= 1 << item
+        return found
+
+    def read_value(self, field: Field, word: str) -> int:
+        if word == NONE and field.empty < 0:
+            return field.empty
+        match field.kind:
+            case Kind.FLAG:
+                return read_flag(word)
+            case Kind.TIME:
+                return read_time(word)
+            case Kind.NUMBER:
+                return read_number(word)
+            case _:
+                return self.read_item(field, word)
+
+    def read_item(self, field: Field, word: str) -> int:
+        """A card, a seat or a member of an enum."""
+        if field.of_cards:
+            return self.game.deck.number(word)
+        if field.names is not None:
+            return read_name(field, word)
+        seat = read_number(word)
+        if seat >= self.seats:
+            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        return seat
+
+    def complete(self) -> str:
+        """Let the game add what follows from what was written. Gives what is wrong with it, or nothing."""
+        for card, amount in enumerate(self.game.amounts(self.state)):
+            lying = count_everywhere(self.state, card)
+            if lying > amount:
+                code = self.game.deck.code(card)
+                times = "once" if amount == 1 else f"{amount} times"
+                return f"{code} lies on the table {lying} times, but the deck has it {times}"
+            if lying < amount and self.game.complete is None:
+                return f"say where every card lies; {self.game.deck.code(card)} is missing"
+        return "" if self.game.complete is None else self.game.complete(self.state, set(self.given))
+
+
+def clean(words: list[str]) -> list[str]:
+    """The words of a list; a lone dash is an empty one."""
+    return [] if words == [NONE] else words
+
+
+def read_number(text: str) -> int:
+    if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
+        raise BadCall(f"{text!r} is no whole number from 0 on")
+    return int(text)
+
+
+def read_time(text: str) -> int:
+    """Seconds, as after the @ of a row, in microseconds."""
+    found = re.fullmatch(TIME, text, re.ASCII)
+    if not found:
+        raise BadCall(f"{text!r} is no time in seconds, like 2.5")
+    return microseconds(*found.groups())
+
+
+def microseconds(seconds: str, fraction: str | None) -> int:
+    return int(seconds) * SECOND + int((fraction or "").ljust(6, "0"))
+
+
+def read_flag(text: str) -> int:
+    if text.lower() not in ("yes", "no"):
+        raise BadCall(f"say yes or no, not {text!r}")
+    return int(text.lower() == "yes")
+
+
+def read_name(field: Field, text: str) -> int:
+    assert field.names is not None
+    names = {member.name.lower(): member.value for member in field.names}
+    if text.lower() not in names:
+        raise ValueError(f"{field.name} is one of {', '.join(names)}, not {text!r}")
+    return int(names[text.lower()])
+
+
+def count_everywhere(state: Layout, card: int) -> int:
+    """How many cards of one face lie anywhere on the table."""
+    total = 0
+    for field in state.fields.values():
+        if field.holds_cards:
+            words = state.words[field.offset : field.offset + field.words]
+            each = words >> 4 * card & 15 if field.kind is Kind.HEAP else words >> card & 1
+            total += int(each.sum())
+    return total

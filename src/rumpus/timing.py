@@ -1,0 +1,41 @@
+"""What a race has to say about time, to whoever runs a table by a real clock.
+
+Only a game knows what its phases mean. Its `timing.py` reads house rules where the rules do: in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from rumpus.layout import NOBODY
+from rumpus.times import MS
+
+
+class Terms(NamedTuple):
+    """By which a touch is judged, in microseconds."""
+
+    floor: int  # nobody reacts faster than this
+    early: int  # a touch before this is no reaction at all
+    window: int  # nor is one after this; both in the toucher's own time
+    first: bool  # whether the first one wins, or the last one loses
+    slack: int = 15 * MS  # how much time may go missing in the long run
+    clump: int = 8 * MS  # where the last one loses, two touches closer than this came down together
+
+
+def _nobody(_: Any) -> int:
+    return NOBODY
+
+
+def _no(_: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class RaceTiming:
+    """Questions about a state of a race."""
+
+    terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
+    watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
+    covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race

@@ -1,0 +1,50 @@
+"""What there is to play: the games, their rules, and the API itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from rumpus import __version__, rulebook
+from rumpus.games import NAMES, shelf
+from rumpus.web import api
+from rumpus.web.door import JSON, answer
+from rumpus.web.games import game_info
+
+if TYPE_CHECKING:
+    from rumpus.web.app import Server
+
+
+class Catalogue:
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def server_info(self, request: web.Request) -> web.Response:
+        return answer(api.ServerInfo(version=__version__, addresses=self.server.outside(request)))
+
+    async def games(self, _: web.Request) -> web.Response:
+        return answer([game_info(game.name) for game in shelf()])
+
+    async def rules(self, request: web.Request) -> web.Response:
+        name = request.match_info["game"]
+        if name not in NAMES:
+            raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
+        found = rulebook.paragraphs(name).values()
+        return answer(
+            [
+                api.Paragraph(
+                    number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
+                )
+                for one in found
+            ]
+        )
+
+    async def document(self, _: web.Request) -> web.Response:
+        return web.Response(body=described(), content_type="application/json")
+
+
+@cache
+def described() -> bytes:
+    return JSON.encode(api.openapi(__version__))

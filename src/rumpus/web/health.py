@@ -1,0 +1,57 @@
+"""How the server is, for whoever runs it: alive, ready, and in figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from rumpus.web import metrics
+from rumpus.web.door import answer, problem
+from rumpus.web.limits import Shared
+from rumpus.web.proxy import SIGNS, networks, read_address, within
+
+if TYPE_CHECKING:
+    from rumpus.web.app import Server
+
+CHECKED = 1.0  # seconds for which it is known whether the store works
+GOING = "the server is going down; it will be back"
+
+
+class Health:
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self._checked = Shared(lambda: server.lobby.store.check(), CHECKED)  # noqa: PLW0108  # it may be replaced
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.get("/healthz", self.health),
+            web.get("/readyz", self.ready),
+            web.get("/metrics", self.prometheus),
+        ]
+
+    async def health(self, _: web.Request) -> web.Response:
+        """A server that answers is alive. A store that does not work is no reason to restart it."""
+        return problem(503, GOING) if self.server.stopping else answer({"status": "ok"})
+
+    async def ready(self, _: web.Request) -> web.Response:
+        """Whether people can play: what is stored stays stored."""
+        wrong = GOING if self.server.stopping else await self._checked.get()
+        return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
+
+    async def prometheus(self, request: web.Request) -> web.Response:
+        if not self.server.settings.metrics and not self._nearby(request):
+            raise web.HTTPForbidden(
+                reason="figures are for this network only; the setting metrics opens them"
+            )
+        return web.Response(text=metrics.text(self.server))
+
+    def _nearby(self, request: web.Request) -> bool:
+        """Whether it comes from this machine or its network. Behind a proxy that nobody has named, everybody
+        seems to."""
+        peer = request.transport and request.transport.get_extra_info("peername")
+        named = peer and within(read_address(peer[0]), networks(self.server.settings.behind))
+        if not named and any(name in request.headers for name in SIGNS):
+            return False
+        where = read_address(request.remote or "")
+        return where is not None and (where.is_private or where.is_loopback)

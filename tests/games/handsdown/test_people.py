@@ -1,0 +1,194 @@
+"""The modelled people of handsdown: fast or slow as they should be, and better players win."""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+import pytest
+
+from rumpus import dice
+from rumpus.bots.race_bots import RaceBots
+from rumpus.fast.many import play_many
+from rumpus.games import find
+from rumpus.games.handsdown import people
+from rumpus.games.handsdown.events import Slapped
+from rumpus.games.handsdown.state import FAKE, SLAP
+from rumpus.match import Match, check_options
+from rumpus.reactions import ACTION, IDLE, MIND, WHEN, Level, wake
+from tests.games.handsdown.helpers import slap, table
+
+GAME = find("handsdown")
+N = 4000
+EASY, MEDIUM, HARD, EXPERT = Level
+every_level = pytest.mark.parametrize("level", list(Level), ids=lambda level: level.name)
+
+FOUR = "hand 0: 3 3 7\nhand 1: 1 2\nhand 2: 4 5\nhand 3: 6 joker\nturn: 0"
+
+
+def somebody(level: Level) -> tuple[list[int], list[int]]:
+    """A mind that has just sat down, and dice for it."""
+    mind, throws = [0] * MIND, [0] * 4
+    wake(mind, level)
+    dice.set_dice(throws, 21, level)
+    return mind, throws
+
+
+def wins(levels: list[Level], games: int = 400) -> list[float]:
+    """What part of the games each seat wins; who share a game share it."""
+    scores = play_many(GAME, {"seats": len(levels)}, seed=17, games=games, levels=levels)[:, 1:]
+    won = scores == scores.max(axis=1, keepdims=True)
+    shares: list[float] = (won / won.sum(axis=1, keepdims=True)).mean(axis=0).tolist()
+    return shares
+
+
+# --- better players win -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("levels", "low", "high"),
+    [
+        ([HARD, MEDIUM, MEDIUM, MEDIUM], 0.6, 1),
+        ([EASY, MEDIUM, MEDIUM, MEDIUM], 0, 0.1),
+        ([MEDIUM, EASY, EASY, EASY], 0.55, 1),
+        ([EXPERT, HARD, HARD, HARD], 0.35, 1),
+        ([HARD, MEDIUM, MEDIUM], 0.7, 1),
+        ([MEDIUM, EASY, EASY], 0.65, 1),
+    ],
+)
+def test_a_better_player_wins_more(levels: list[Level], low: float, high: float) -> None:
+    assert low < wins(levels)[0] < high
+    assert low < wins(levels[::-1])[-1] < high  # wherever the seat
+
+
+@every_level
+def test_no_seat_is_better_than_another(level: Level) -> None:
+    assert wins([level] * 4, games=3000) == pytest.approx([0.25] * 4, abs=0.04)
+
+
+# --- how they slap ----------------------------------------------------------------------------------------
+
+
+@every_level
+def test_reactions_are_those_of_the_level(level: Level) -> None:
+    m = table(FOUR)
+    slap(m)
+    view: Any = m.view(1).raw
+    took = []
+    for game in range(N):
+        mind, throws = somebody(level)
+        dice.set_dice(throws, 21, game)
+        people.think(view, mind, throws)
+        assert mind[ACTION] == SLAP
+        took.append(mind[WHEN] - view.cue)
+    expected = people.MEAN[level] + people.TAIL[level] + people.LAPSE[level] * people.LAPSED / 1000
+    assert statistics.mean(took) == pytest.approx(expected, rel=0.03)
+    assert min(took) >= 105_000
+
+
+def test_nobody_guesses_whatever_the_floor() -> None:
+    m = table(FOUR, floor=300)
+    slap(m)
+    for game in range(500):
+        mind, throws = somebody(EXPERT)
+        dice.set_dice(throws, 22, game)
+        people.think(m.view(2).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
+        assert mind[WHEN] - m.state.cue >= 305_000
+
+
+def test_hands_tire_but_not_for_ever() -> None:
+    m = table(FOUR)
+    slap(m)
+    view: Any = m.view(1).raw
+    means = []
+    for rounds in (0, 25, 1000):
+        mind, throws = somebody(MEDIUM)
+        took = []
+        for _ in range(N):
+            mind[people.ROUNDS] = rounds
+            people.think(view, mind, throws)
+            took.append(mind[WHEN] - view.cue)
+        means.append(statistics.mean(took))
+    assert means[1] - means[0] == pytest.approx(245_000 * 0.05, abs=4000)
+    assert means[2] - means[1] == pytest.approx(0, abs=4000)
+
+
+# --- fakes ------------------------------------------------------------------------------------------------
+
+
+def falls(level: Level, shy: int = 0) -> float:
+    m = table(FOUR)
+    m.play(0, "fake")
+    view: Any = m.view(1).raw
+    fallen = 0
+    for game in range(N):
+        mind, throws = somebody(level)
+        dice.set_dice(throws, 23, game)
+        mind[people.SHY] = shy
+        people.think(view, mind, throws)
+        if mind[ACTION] != IDLE:
+            fallen += 1
+            assert 0 <= mind[WHEN] - view.cue < 1_000_000
+            assert (mind[people.SHY] > shy, mind[people.SLOWED]) == (True, 1)
+    return fallen / N
+
+
+def test_the_better_the_player_the_fewer_fakes_work() -> None:
+    rates = [falls(level) for level in Level]
+    assert rates == sorted(rates, reverse=True)
+    assert rates == pytest.approx([0.35, 0.30, 0.175, 0.095], abs=0.04)
+
+
+def test_a_burnt_child_dreads_the_fire_and_forgets() -> None:
+    assert falls(EASY, shy=240) < falls(EASY) - 0.08
+    mind, _ = somebody(EASY)
+    mind[people.SHY] = 240
+    for _ in range(200):
+        people.begin_round(mind)
+    assert mind[people.SHY] == 0
+
+
+def test_the_best_fake_while_it_pays() -> None:
+    mind, _ = somebody(HARD)
+    assert people.pays(mind, 3)
+    mind[people.FACED] = 60
+    assert not people.pays(mind, 3)
+    mind[people.CAUGHT] = 12
+    assert people.pays(mind, 3)
+    mind, _ = somebody(EASY)
+    mind[people.FACED] = 60
+    assert people.pays(mind, 3)  # who does not count goes on
+
+
+def test_they_learn_what_came_of_a_fake() -> None:
+    m = table(f"{FOUR}\nmoment: 5")
+    mind, throws = somebody(MEDIUM)
+    while mind[ACTION] != FAKE:
+        people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
+    assert mind[people.FACED] == 3
+    m.play(0, "fake")
+    for seat, card in ((1, "1"), (2, "4")):
+        m.play(seat, "slap")
+        m.play("chance", f"deal {card}")
+    m.play("clock", "close")
+    people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
+    assert mind[people.CAUGHT] == 2
+
+
+# --- whole games ------------------------------------------------------------------------------------------
+
+
+def test_a_game_takes_minutes_and_everything_happens_in_it() -> None:
+    throws = [0] * 4
+    dice.set_dice(throws, 3, 0)
+    kinds: set[str] = set()
+    for seed in range(12):
+        m = Match(GAME, check_options(GAME, {"seats": 4}), seed=seed)
+        race_bots = RaceBots(m, dict.fromkeys(range(4), MEDIUM), throws)
+        while not m.over:
+            assert race_bots.go_on() is not None
+        assert 60 < m.state.now / 1_000_000 < 500
+        kinds |= {type(event).__name__ for event in m.events}
+        slaps = [event.after for event in m.events if isinstance(event, Slapped)]
+        assert 200_000 < statistics.median(slaps) < 400_000
+    assert {"HandsDown", "Clumped", "Faked", "Caught", "TouchedEarly", "HalfSlapped"} <= kinds

@@ -1,0 +1,105 @@
+"""What the common tests need to know of mrt."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from rumpus.cards import heap_size, in_heap, single
+from rumpus.games.mrt.state import NOT_YET, PILE, Phase
+from rumpus.match import Match
+from tests.games import Playthrough, SmallGame, Support, Tournament, first_word
+
+SMALL = "rumpus_mrt(players=2,cards=T T jeff jeff kim kim,hand=1,boards=1,horizon=60,turn_based=True)"
+
+HOUSE_RULES: dict[str, Any] = dict.fromkeys(("play_out", "out_at_once", "ignore_dead"), True)
+
+# A seat that has played its last card, and one that has no pile
+LAST_CARDS = """
+    [Game "mrt"]
+    [Seats "3"]
+    hand 1: jeff T
+    top: jeff kim robin
+    fresh: 0 0 55
+    """
+
+
+def scores(match: Match) -> list[int]:
+    """T28: the cards in pile and hand."""
+    view = match.view()
+    return [
+        sum(place[seat] for place in (view.held, view.fresh, view.pile, view.under))
+        for seat in range(match.seats)
+    ]
+
+
+def deal_anew(s: Any, seat: int, rng: random.Random) -> None:
+    """Deal everything that lies face down anew; others may have chosen otherwise."""
+    others = [i for i in range(s.seats) if i != seat]
+    places = [(s.hand, i) for i in others] + [(row, i) for row in (s.pile, s.under) for i in range(s.seats)]
+    sizes = [heap_size(row[i]) for row, i in places]
+    unseen = list(in_heap(s.unseen)) + [card for row, i in places for card in in_heap(row[i])]
+    rng.shuffle(unseen)
+    for (row, i), amount in zip(places, sizes, strict=True):
+        row[i] = sum(single(unseen.pop()) for _ in range(amount))
+    s.unseen = sum(single(card) for card in unseen)
+    if s.phase == Phase.TURN:
+        return  # the choices are open
+    for i in others:
+        if s.choice[i] != NOT_YET:
+            choices: list[int] = list(in_heap(s.hand[i]))
+            if s.fresh[i] or s.pile[i]:
+                outside = s.phase != Phase.SHOWDOWN
+                choices = [PILE] + ([] if outside else choices)
+            s.choice[i] = rng.choice(choices)
+
+
+def opens(s: Any, t: Any, mover: int, seat: int) -> bool:
+    """The last choice opens all of them."""
+    if s.asked != 1 << mover:
+        return False
+    return mover != seat or any(s.choice[i] != t.choice[i] for i in range(s.seats))
+
+
+def looks(match: Match, action: int) -> str:
+    """Nobody sees whether a card comes from the hand or from the pile."""
+    word = first_word(match, action)
+    return "answer" if word in ("pile", "play") else word
+
+
+def urn(s: Any) -> Counter[int]:
+    return Counter(in_heap(s.unseen if s.phase == Phase.DEAL or s.fresh[s.turn] else s.pile[s.turn]))
+
+
+SUPPORT = Support(
+    short={"boards": 12},
+    variants=[{"deck": 1}, {"deck": 2}],
+    study_seats=2,
+    scores=scores,
+    deal_anew=deal_anew,
+    opens=opens,
+    secret_phases=("deal", "preliminary", "target", "showdown"),
+    looks=looks,
+    rare=[LAST_CARDS],
+    # The seeds were picked for what happens: Showdowns of every size, Stalemates, players who run dry.
+    playthroughs=[
+        Playthrough("mrt-2", 2, 12, {"boards": 6}),
+        Playthrough("mrt-3", 3, 62),
+        Playthrough("mrt-4", 4, 139),
+        Playthrough("mrt-4-house-rules", 4, 139, {**HOUSE_RULES, "boards": 3}),
+        Playthrough("mrt-4-ten-kinds", 4, 66, {"deck": 2, "ignore_dead": True}),
+    ],
+    tournaments=[
+        Tournament(("medium", "easy"), {"seats": 4}, deals=300),
+        Tournament(("hard", "medium"), {"seats": 2}, deals=250, worlds=8),
+    ],
+    spiel_games=[
+        "rumpus_mrt(players=3,horizon=300)",
+        "rumpus_mrt(players=4,deck=2,ignore_dead=True,play_out=True,boards=5,turn_based=True,horizon=300)",
+    ],
+    spiel_sealed="rumpus_mrt(players=2,horizon=200,turn_based=True)",
+    spiel_small=SmallGame(SMALL, states=(445, 492, 336), information_sets=342),
+    spiel_playthrough=(SMALL.replace(",turn_based=True", ""), 5),
+    urn=urn,
+)

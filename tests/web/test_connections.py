@@ -1,0 +1,203 @@
+"""How connections arrive: nobody is locked out by those who say nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import re
+import socket
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+import uvloop
+
+from rumpus.live import outgoing
+from rumpus.web import connections
+from rumpus.web.connections import Connections, most_connections
+from tests.web.harness import House, house, until
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+def port_of(here: House) -> int:
+    return int(here.base.rpartition(":")[2])
+
+
+def door(here: House) -> Connections:
+    assert here.server.connections is not None
+    return here.server.connections
+
+
+@asynccontextmanager
+async def silent(here: House, many: int, last: int = 1) -> AsyncIterator[list[Streams]]:
+    """Connections of 127.0.0.LAST that say nothing."""
+    opened: list[Streams] = []
+    try:
+        for _ in range(many):
+            where = (f"127.0.0.{last}", 0)
+            opened.append(await asyncio.open_connection("127.0.0.1", port_of(here), local_addr=where))
+        yield opened
+    finally:
+        for _, writer in opened:
+            writer.close()
+
+
+async def closed(streams: Streams) -> bool:
+    """Whether the other side closes it soon."""
+    try:
+        return await asyncio.wait_for(streams[0].read(1), 5) == b""
+    except ConnectionError:
+        return True
+    except TimeoutError:
+        return False
+
+
+async def ask(streams: Streams, path: str = "/healthz") -> bytes:
+    streams[1].write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    return await asyncio.wait_for(streams[0].readuntil(b"}"), 10)
+
+
+async def test_silent_connections_lock_nobody_out(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=True, most=20) as here, AsyncExitStack() as crowd:
+        opened = [await crowd.enter_async_context(silent(here, 10, 10 + i)) for i in range(5)]
+        _, (ann, bob) = await here.people("archie", 2)
+        assert isinstance(ann.room, outgoing.Room)
+        assert bob.seat == 1
+        assert len(door(here).everybody.open) <= 20
+        assert await closed(opened[0][0]), "whoever has waited longest made room"
+        assert door(here).turned_away >= 30
+
+
+async def test_whoever_plays_is_never_closed_to_make_room(tmp_path: Path) -> None:
+    async with house(tmp_path, most=4) as here:
+        _, (ann, bob) = await here.people("archie", 2)
+        async with silent(here, 30):
+            await asyncio.sleep(0.05)
+            assert ann.ws is not None
+            assert bob.ws is not None
+            await ann.ws.ping()
+            assert not ann.ws.closed
+            assert not bob.ws.closed
+            assert len(here.server.sockets) == 2
+
+
+async def test_where_everybody_is_busy_nobody_comes_in(tmp_path: Path) -> None:
+    async with house(tmp_path, most=3) as here:
+        made = await here.make("archie", 2)
+        for _ in range(3):
+            await here.connect(made)
+        async with silent(here, 1) as (late,):
+            assert await closed(late)
+
+
+async def test_one_address_has_so_many_connections_and_others_have_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "OPEN", 6)
+    monkeypatch.setattr(connections, "SILENT", 4)
+
+    async with (
+        house(tmp_path, limits=True) as here,
+        silent(here, 4, 2) as others,
+        silent(here, 6, 3) as many,
+    ):
+        assert [await closed(one) for one in many[:2]] == [True, True], "only four may be silent"
+        assert b"ok" in await ask(others[0]), "which hurts nobody else"
+        for one in many[2:]:
+            assert b"ok" in await ask(one)
+        async with silent(here, 3, 3) as (fifth, _, seventh):
+            assert b"ok" in await ask(seventh)
+            assert await closed(fifth), "which had not asked for anything yet"
+            assert len(door(here)._from["127.0.0.3"].open) == 6
+
+
+async def test_a_connection_that_does_not_ask_in_time_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "SPEAK_WITHIN", 0.3)
+
+    async with house(tmp_path) as here, silent(here, 3) as (mute, slow, quick):
+        assert b"ok" in await ask(quick)
+
+        async def drip() -> None:
+            for letter in b"GET /healthz HTTP/1.1\r\nHost: local":
+                slow[1].write(bytes((letter,)))
+                await asyncio.sleep(0.03)
+
+        dripping = asyncio.create_task(drip())
+        assert await closed(mute)
+        assert await closed(slow), "a few bytes now and then are no request"
+        await asyncio.gather(dripping, return_exceptions=True)
+        assert door(here).timed_out == 2
+        assert b"ok" in await ask(quick), "one that has asked may rest for longer"
+        await until(lambda: len(door(here).everybody.open) == 1)
+
+
+async def test_a_connection_may_not_rest_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "KEPT", 0.2)
+
+    async with house(tmp_path) as here, silent(here, 1) as (one,):
+        assert b"ok" in await ask(one)
+        assert await closed(one)
+        assert not door(here).everybody.open
+        assert not door(here)._from, "nothing is left of it"
+
+
+def test_a_storm_of_connections_comes_in(tmp_path: Path) -> None:
+    async def storm() -> None:
+        async with house(tmp_path) as here:
+            made = await here.make("archie", 2)
+
+            async def come() -> int:
+                async with here.session.ws_connect(f"{here.base}/ws/{made['table']}"):
+                    return 1
+
+            assert sum(await asyncio.gather(*(come() for _ in range(600)))) == 600
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(asyncio.wait_for(storm(), 60))
+
+
+async def test_no_files_left_is_no_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else has taken them: it waits a moment, and goes on."""
+    accept, calls, since = socket.socket.accept, 0, time.monotonic()
+
+    def sometimes(door: socket.socket) -> object:
+        nonlocal calls
+        if time.monotonic() < since + 0.5:
+            calls += 1
+            raise OSError(errno.EMFILE, "Too many open files")
+        return accept(door)
+
+    async with house(tmp_path) as here:
+        monkeypatch.setattr(socket.socket, "accept", sometimes)
+        assert "ok" in await here.text("/healthz")
+        assert calls < 50, "it does not ask without end"
+
+
+def test_some_files_are_kept_for_the_store() -> None:
+    assert most_connections(1024) == 1024 - connections.OWN_FILES
+    assert most_connections(100) == 50
+
+
+async def test_a_full_room_behind_one_address_gets_in(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=True) as here:
+        made = await here.make("archie", 2)
+
+        async def guest() -> int:
+            async with aiohttp.ClientSession() as session:
+                for path in ("/api/server", "/api/games", f"/api/codes/{made['code']}"):
+                    async with session.get(here.base + path) as response:
+                        assert response.status == 200
+                async with session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
+                    await ws.send_str('{"type":"hello","version":1}')
+                    told = await ws.receive_str()
+                    assert re.match(r'\{"type":"(welcome|farewell)"', told)
+                    await asyncio.sleep(0.1)
+                return 1
+
+        assert sum(await asyncio.gather(*(guest() for _ in range(120)))) == 120

@@ -1,0 +1,142 @@
+"""What is told together leaves together, and whoever is lost keeps nobody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rumpus.live import incoming
+from rumpus.live.table import Table
+from rumpus.web import messages
+from rumpus.web.app import LEAVING, Server
+from rumpus.web.frames import TEXT
+from rumpus.web.measures import Way
+from rumpus.web.socket import Socket
+from tests.web.harness import asked, begin, done, house
+from tests.web.raw import Raw
+
+
+class Wire:
+    """A transport that keeps its packets apart."""
+
+    def __init__(self) -> None:
+        self.packets: list[bytes] = []
+
+    def is_closing(self) -> bool:
+        return False
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def get_extra_info(self, _: str) -> None:
+        return None
+
+    def write(self, packet: bytes) -> None:
+        self.packets.append(packet)
+
+
+def device(server: Server, table: Table, token: str | None = None) -> tuple[Socket, Wire]:
+    """One more at a table, without a network; it has said Hello."""
+    wire: Any = Wire()
+    socket = Socket(server, table, wire, "here", Way())
+    socket.heard_text(messages.write(incoming.Hello(version=messages.VERSION, token=token)))
+    return socket, wire
+
+
+async def turn(table: Table) -> None:
+    """Until the table has done what it was asked for so far."""
+
+    async def nothing() -> None: ...
+
+    await table.post(nothing)
+
+
+async def kinds(packet: bytes) -> list[str]:
+    """The messages in a packet."""
+    reader = asyncio.StreamReader()
+    reader.feed_data(packet)
+    reader.feed_eof()
+    raw = Raw(reader, None)  # type: ignore[arg-type]  # nothing is said to it
+    while not reader.at_eof():
+        await raw.frame()
+    assert all(one.kind == TEXT for one in raw.frames)
+    return [type(messages.read_down.decode(one.payload)).__name__ for one in raw.frames]
+
+
+async def test_whoever_comes_is_told_everything_in_one_packet(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        await asked(ann)
+        _, wire = device(here.server, here.table(made), made["token"])
+        await turn(here.table(made))
+        assert [await kinds(packet) for packet in wire.packets] == [["Welcome", "Room", "Snapshot"]]
+
+
+async def test_an_answer_leaves_with_what_came_of_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        ask = await asked(ann)
+        await asked(bob)
+        table = here.table(made)
+        socket, wire = device(here.server, table, made["token"])
+        _, other = device(here.server, table)
+        await turn(table)
+        wire.packets.clear()
+        other.packets.clear()
+        said = incoming.Act(re=7, ask=ask.number, action=ask.choices[0])
+        socket.heard_text(messages.write(said))
+        await turn(table)
+        assert [await kinds(packet) for packet in wire.packets] == [["Update", "Did"]]
+        assert [await kinds(packet) for packet in other.packets] == [["Update"]]
+        await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
+
+
+async def test_those_who_are_lost_leave_a_few_at_a_time(tmp_path: Path) -> None:
+    """A line breaks that many share: their table, and all others, go on in between."""
+
+    class Connection:
+        def set_parser(self, _: object) -> None: ...
+
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        table = here.table(made)
+        sockets = [device(here.server, table)[0] for _ in range(5 * LEAVING)]
+        connection: Any = Connection()
+        serving = [asyncio.create_task(socket.serve(connection)) for socket in sockets]
+        await turn(table)
+        assert len(table.seating.listeners) == len(sockets)
+        for socket in sockets:
+            socket.heard_end()
+        left = [len(sockets)]
+        while left[-1]:
+            await asyncio.sleep(0)
+            left.append(len(table.seating.listeners))
+        steps = [before - after for before, after in itertools.pairwise(left)]
+        assert max(steps) <= LEAVING
+        assert sum(step > 0 for step in steps) >= 5
+        await asyncio.gather(*serving)
+
+
+async def test_a_goodbye_that_fails_is_nobody_elses_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+
+        def breaks(*_: object) -> None:
+            raise RuntimeError("no goodbye")
+
+        monkeypatch.setattr(Socket, "dismiss", breaks)
+        await done(ann, incoming.Remove, seat=bob.seat)
+        await done(ann, incoming.Bot, seat=1)
+        monkeypatch.undo()
+        assert here.table(made).services.tally["untold"] == 1
+    assert "could not be told" in caplog.text

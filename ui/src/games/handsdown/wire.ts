@@ -1,0 +1,89 @@
+// Views and events of Hands Down, and what they are made of.
+// Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
+
+export type HandsdownPhase =
+  | "cut" | "deal" | "draw" | "lose" | "pick" | "take" | "act" | "race" | "fake" | "pair" | "over";
+
+export type HandsdownCard =
+  | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "joker";
+
+export type HandsdownAction =
+  | "slap" | "half" | "fake" | "graze" | "pass" | "take 0" | "take 1" | "take 2" | "take 3" | "pair 1"
+  | "pair 2" | "pair 3" | "pair 4" | "pair 5" | "pair 6" | "pair 7" | "pair 8" | "pair 9" | "pair 10"
+  | "pair joker";
+
+/** What one seat sees of it. `hide` builds it up; nothing else leaves the table. */
+export interface HandsdownView {
+  /** how many */
+  seats: number;
+  /** with a pair in your hand you may not pass (H6) */
+  must_play: boolean;
+  /** a Hands Down that several never slapped in does not count (H12) */
+  late_is_clump: boolean;
+  /** the last card is taken before the game ends (H23) */
+  take_first: boolean;
+  /** milliseconds by which the last two slaps must differ (H11) */
+  clump: number;
+  /** milliseconds to slap in a Hands Down (H12) */
+  window: number;
+  /** milliseconds a fake can catch somebody (H16) */
+  fake_window: number;
+  /** milliseconds below which nobody reacts, but only guesses (H36) */
+  floor: number;
+  /** what the table waits for */
+  phase: HandsdownPhase;
+  /** grows whenever everybody has something new to react to */
+  moment: number;
+  /** who deals */
+  dealer: number | null;
+  /** whose turn it is; the next to be dealt to before that */
+  turn: number | null;
+  /** cards still to draw or take before the turn begins (H21) */
+  owed: number;
+  /** turns begun with an empty pile since the last pair (H25) */
+  idle: number;
+  /** pairs, and at the end the Joker */
+  laid: HandsdownCard[][];
+  /** who may answer now */
+  asked: number[];
+  /** who has touched too early since the last act, or in this fake (H16, H18) */
+  touched: number[];
+  /** when the Hands Down or the fake began */
+  cue: number | null;
+  /** when each slapped in this Hands Down */
+  at: (number | null)[];
+  /** who has lost and gives a card next */
+  loser: number | null;
+  /** and what goes on after that */
+  back: HandsdownPhase;
+  /** whose view; nobody's is the room's */
+  seat: number | null;
+  /** one's own */
+  hand: HandsdownCard[];
+  /** how many cards each seat holds (H27) */
+  held: number[];
+  /** in the pile */
+  left: number;
+}
+
+export type HandsdownEvent =
+  | { kind: "DealerChosen"; fields: { seat: number }; line: string }
+  | { kind: "Dealt"; fields: { seat: number; card: HandsdownCard | null }; line: string }
+  | { kind: "TurnBegan"; fields: { seat: number }; line: string }
+  | { kind: "Drew"; fields: { seat: number; card: HandsdownCard | null }; line: string }
+  | { kind: "HandsDown"; fields: { seat: number }; line: string }
+  | { kind: "SlappedWithoutPair"; fields: { seat: number }; line: string }
+  | { kind: "HalfSlapped"; fields: { seat: number }; line: string }
+  | { kind: "Faked"; fields: { seat: number }; line: string }
+  | { kind: "Grazed"; fields: { seat: number }; line: string }
+  | { kind: "Passed"; fields: { seat: number }; line: string }
+  | { kind: "Slapped"; fields: { seat: number; after: number }; line: string }
+  | { kind: "TouchedEarly"; fields: { seat: number }; line: string }
+  | { kind: "Caught"; fields: { seat: number }; line: string }
+  | { kind: "Clumped"; fields: { seat: number; other: number }; line: string }
+  | { kind: "LostHandsDown"; fields: { seat: number }; line: string }
+  | { kind: "PairShown"; fields: { seat: number; card: HandsdownCard }; line: string }
+  | { kind: "CardTaken"; fields: { seat: number; loser: number; card: HandsdownCard | null }; line: string }
+  | { kind: "WentNowhere"; fields: { turns: number }; line: string }
+  | { kind: "JokerLaid"; fields: { seat: number }; line: string }
+  | { kind: "GameWon"; fields: { seat: number; points: number; value: number }; line: string };

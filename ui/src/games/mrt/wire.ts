@@ -1,0 +1,91 @@
+// Views and events of Mr. T Card Game, and what they are made of.
+// Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
+
+export type MrtPhase =
+  | "deal" | "preliminary" | "target" | "showdown" | "turn" | "over";
+
+export type MrtChoice =
+  | "t" | "jeff" | "kim" | "robin" | "woody" | "dozer" | "bus" | "spike" | "bisby" | "skye" | "pile";
+
+export type MrtCard =
+  | "T" | "jeff" | "kim" | "robin" | "woody" | "dozer" | "bus" | "spike" | "bisby" | "skye";
+
+export type MrtAction =
+  | "play T" | "play jeff" | "play kim" | "play robin" | "play woody" | "play dozer" | "play bus"
+  | "play spike" | "play bisby" | "play skye" | "pile";
+
+/** What one seat sees of it. `hide` builds it up; nothing else leaves the table. */
+export interface MrtView {
+  /** how many */
+  seats: number;
+  /** which reconstructed deck: 0 is 12 Mr. T and 8 of six others, 1 is 6 Mr. T and 9 of six others, 2 is 6 of
+   * ten kinds (T1) */
+  deck: number;
+  /** with two players left, they play on until one has all cards (T22) */
+  play_out: boolean;
+  /** without a card to play you are out at once, and your cards stay to be won (T9) */
+  out_at_once: boolean;
+  /** in a Stalemate the card of who cannot play on no longer counts (T10) */
+  ignore_dead: boolean;
+  /** boards of the two-player game until most cards win; 0 is no limit (T26) */
+  boards: number;
+  /** what the table waits for */
+  phase: MrtPhase;
+  /** the first is 1 */
+  board: number;
+  /** how many the board began with; two play the two-player game */
+  players: number;
+  /** finished boards of the two-player game (T26) */
+  duels: number;
+  /** T9 */
+  out: number[];
+  /** how many cards nobody has seen lie on top of each draw pile (T27) */
+  fresh: number[];
+  /** all cards on a seat's card space, or on both of them (T23) */
+  space: MrtCard[][];
+  /** the showing card */
+  top: (MrtCard | null)[];
+  /** who is still in it */
+  showdown: number[];
+  /** the faces to match (T12) */
+  wanted: MrtCard[];
+  /** who is in the other Showdown of a double one (T17) */
+  second: number[];
+  /** set exactly for the whole of a Double Showdown (T17) */
+  wanted_too: MrtCard[];
+  /** who plays a card now */
+  playing: number[];
+  /** who of them has not chosen yet */
+  asked: number[];
+  /** who is dealt to, or whose pile card CHANCE turns */
+  turn: number | null;
+  /** whose view; nobody's is the room's */
+  seat: number | null;
+  /** one's own */
+  hand: MrtCard[];
+  /** how many cards each seat holds */
+  held: number[];
+  /** how many cards (T27) */
+  pile: number[];
+  /** and at the bottom what was won since (T19) */
+  under: number[];
+  /** one's own, and what CHANCE has still to turn */
+  choice: (MrtChoice | null)[];
+}
+
+export type MrtEvent =
+  | { kind: "Dealt"; fields: { seat: number; card: MrtCard | null }; line: string }
+  | { kind: "BoardBegan"; fields: { board: number; players: number[] }; line: string }
+  | { kind: "ChoiceSealed"; fields: { seat: number; choice: MrtChoice | null }; line: string }
+  | { kind: "CardPlayed"; fields: { seat: number; card: MrtCard }; line: string }
+  | { kind: "CardTurned"; fields: { seat: number; card: MrtCard }; line: string }
+  | { kind: "Stalemate"; fields: { board: number }; line: string }
+  | { kind: "ShowdownBegan"; fields: { contestants: number[] }; line: string }
+  | { kind: "LoneMrT"; fields: { seat: number }; line: string }
+  | { kind: "Matched"; fields: { seat: number; card: MrtCard }; line: string }
+  | { kind: "DroppedOut"; fields: { seat: number }; line: string }
+  | { kind: "RanDry"; fields: { seat: number }; line: string }
+  | { kind: "Collected"; fields: { seat: number; cards: number }; line: string }
+  | { kind: "TookBack"; fields: { seat: number; cards: number }; line: string }
+  | { kind: "WentOut"; fields: { seat: number }; line: string }
+  | { kind: "GameWon"; fields: { seat: number; cards: number }; line: string };

@@ -1,0 +1,116 @@
+// Views and events of Split Second (Scan), and what they are made of.
+// Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
+
+export type SplitsecondPhase =
+  | "lay" | "turn" | "search" | "call" | "take" | "over";
+
+export type SplitsecondArea =
+  | "color" | "shape" | "pattern" | "position";
+
+export type SplitsecondCard =
+  | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9" | "C10" | "C11" | "C12" | "C13" | "C14"
+  | "C15" | "C16" | "C17" | "C18" | "C19" | "C20" | "C21" | "C22" | "C23";
+
+export type SplitsecondAction =
+  | "touch 0" | "touch 1" | "touch 2" | "touch 3" | "touch 4" | "touch 5" | "touch 6" | "touch 7" | "touch 8"
+  | "touch 9" | "touch 10" | "touch 11" | "touch 12" | "touch 13" | "touch 14" | "touch 15" | "touch 16"
+  | "touch 17" | "touch 18" | "touch 19" | "touch 20" | "touch 21" | "touch 22" | "bluffo" | "concede"
+  | "call color" | "call shape" | "call pattern" | "call position" | "take";
+
+/** What one seat sees of it: all. */
+export interface SplitsecondView {
+  /** how many */
+  seats: number;
+  /** the first area: 0 color, 1 shape, 2 pattern, 3 position (S5) */
+  area: number;
+  /** the winner of a round calls the area of the next (S16) */
+  dealers_choice: boolean;
+  /** three blue cards are missing, and who thinks so slaps a Bluffo card (S17) */
+  bluffo: boolean;
+  /** blue cards pair the four areas otherwise than tan ones (S3) */
+  scrambled: boolean;
+  /** the blue cards are laid anew for every further game (S4) */
+  respread: boolean;
+  /** a tan card that nobody won comes up once more at the end (S10) */
+  back_in_tray: boolean;
+  /** when all others are disqualified, the last one has won (S11) */
+  last_wins: boolean;
+  /** others may slap after the first, and are out of the round as well (S18) */
+  more_slaps: boolean;
+  /** a Bluffo claim wins only if there really is no match (S20) */
+  honest: boolean;
+  /** a Bluffo claim wins the Bluffo card and nothing from others (S22) */
+  card_only: boolean;
+  /** without Bluffo cards one may still claim, for nothing (S25) */
+  bare_slaps: boolean;
+  /** seconds until a search is given up (S11) */
+  give_up: number;
+  /** seconds that a Bluffo claim must stand (S21) */
+  bluffo_window: number;
+  /** seconds for the winner to take the tan card (S14) */
+  take_window: number;
+  /** what the table waits for */
+  phase: SplitsecondPhase;
+  /** a new one whenever everybody has something new to react to */
+  moment: number;
+  /** the first is 1 */
+  round: number;
+  /** the area that counts now */
+  called: SplitsecondArea | null;
+  /** which blue card lies there */
+  place: (SplitsecondCard | null)[];
+  /** whoever has seen all others knows these */
+  tray: SplitsecondCard[];
+  /** the tan card to find the partner of */
+  top: SplitsecondCard | null;
+  /** those that come up a second time (S34) */
+  under: SplitsecondCard[];
+  /** whether these are up now */
+  second: boolean;
+  /** the tan cards of each seat */
+  won: SplitsecondCard[][];
+  /** S10, S22 */
+  aside: SplitsecondCard[];
+  /** Bluffo cards that nobody has yet */
+  stack: number;
+  /** Bluffo cards of each seat */
+  bluffos: number[];
+  /** touched a wrong card (S8) */
+  out: number[];
+  /** S32 */
+  conceded: number[];
+  /** S19 */
+  slapped: number[];
+  /** the first of them (S18) */
+  claimant: number | null;
+  /** of the round */
+  winner: number | null;
+  /** when the time began that CLOCK will end */
+  since: number | null;
+  /** whose view; nobody's is the room's */
+  seat: number | null;
+}
+
+export type SplitsecondEvent =
+  | { kind: "BlueLaid"; fields: { place: number; card: SplitsecondCard }; line: string }
+  | { kind: "BlueLeftOut"; fields: { cards: number }; line: string }
+  | { kind: "TanTurned"; fields: { round: number; card: SplitsecondCard; area: SplitsecondArea }; line: string }
+  | { kind: "SecondTray"; fields: { cards: number }; line: string }
+  | { kind: "Found"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
+  | { kind: "WrongCard"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
+  | { kind: "Conceded"; fields: { seat: number }; line: string }
+  | { kind: "Slapped"; fields: { seat: number }; line: string }
+  | { kind: "SlappedToo"; fields: { seat: number }; line: string }
+  | { kind: "TimeRanOut"; fields: { silent: number[] }; line: string }
+  | { kind: "LastOneLeft"; fields: { seat: number }; line: string }
+  | { kind: "ClaimHeld"; fields: { seat: number }; line: string }
+  | { kind: "ClaimFailed"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
+  | { kind: "NobodyWon"; fields: { round: number }; line: string }
+  | { kind: "BluffoWon"; fields: { seat: number }; line: string }
+  | { kind: "TanPaid"; fields: { seat: number; to: number; card: SplitsecondCard }; line: string }
+  | { kind: "BluffoPaid"; fields: { seat: number; to: number }; line: string }
+  | { kind: "AreaCalled"; fields: { seat: number; area: SplitsecondArea }; line: string }
+  | { kind: "TanTaken"; fields: { seat: number; card: SplitsecondCard }; line: string }
+  | { kind: "TanPutAside"; fields: { card: SplitsecondCard }; line: string }
+  | { kind: "TanPutUnder"; fields: { card: SplitsecondCard }; line: string }
+  | { kind: "GameWon"; fields: { seat: number; points: number }; line: string };

@@ -1,0 +1,104 @@
+/** Everything the page says about splitsecond; what happens in a game is told by the server. */
+
+import type { SplitsecondArea } from './wire'
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const AREAS: Record<SplitsecondArea, string> = {
+  color: 'Color',
+  shape: 'Shape',
+  pattern: 'Pattern',
+  position: 'Position',
+}
+
+export default {
+  you: 'you',
+  areas: AREAS,
+
+  /** The table */
+  cards: 'The blue cards',
+  place: (place: number, design: string) => `Place ${place}, ${design}`,
+  blue: (design: string) => `Blue card, ${design}`,
+  tan: (design: string) => `Tan card, ${design}`,
+  cover: 'The next tan card, covered',
+  noMoreTan: 'No tan card is left',
+  left: (amount: number) => `${amount} left`,
+  bluffo: 'Bluffo',
+  slap: (stack: number) => `Slap the Bluffo stack: there is no match. ${stack} left`,
+  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  seat: { wrong: 'out', conceded: 'gave up', slapped: 'Bluffo!', winner: 'won it', searching: 'searching' },
+
+  /** What I should do */
+  find: (area: SplitsecondArea) => `Touch the blue card with the same ${area}.`,
+  touched: 'Touched! Was anybody faster?',
+  slapped: 'Slapped! Nobody may find it now.',
+  wrong: 'Wrong card: you are out of this round.',
+  conceded: 'You gave up this round.',
+  youSlapped: 'You say there is no match. Wait…',
+  ready: 'Eyes open: the next card is coming.',
+  laying: 'The blue cards are laid out.',
+  won: 'You found it! Take the card when you are ready.',
+  call: 'You found it! Which area comes next?',
+  claimWon: 'No match: the round is yours. Go on when you are ready.',
+  claimCall: 'No match: the round is yours. Which area comes next?',
+  winnerTakes: (name: string) => `${capital(name)} won the round and takes the card.`,
+  winnerCalls: (name: string) => `${capital(name)} won the round and calls the next area.`,
+  over: 'The game is over.',
+
+  concede: 'Give up',
+  slapButton: 'Bluffo!',
+  take: 'Take the card',
+
+  /** Moments */
+  found: (name: string) => `${capital(name)} found it!`,
+  wrongBy: (name: string) => `${capital(name)}: wrong card`,
+  slappedBy: (name: string) => `${capital(name)}: Bluffo!`,
+  held: (name: string) => `No match! ${capital(name)} ${name === 'you' ? 'get' : 'gets'} a Bluffo card.`,
+  failed: 'There was a match after all.',
+  nobody: 'Nobody found it.',
+  lastOne: (name: string) => `${capital(name)} ${name === 'you' ? 'are' : 'is'} the last one in.`,
+  called: (area: SplitsecondArea) => `Next: ${AREAS[area]}!`,
+
+  /** How the race was called: fastest first */
+  time: (name: string, ms: number, early: boolean) => (early ? `${name} too early` : `${name} ${Math.round(ms)} ms`),
+  lastRound: (times: string) => `Last round: ${times}`,
+
+  learn: {
+    goal: {
+      title: 'Be the first to see it',
+      text:
+        'A tan card comes up. One of the blue cards around it has the same design. Touch that one before anybody ' +
+        'else, and the tan card is yours. The most tan cards win.',
+    },
+    area: {
+      title: 'Only one quarter counts',
+      text:
+        'Every card has four quarters: color, shape, pattern and position. The table says which of them is ' +
+        'played; the others are only there to fool you.',
+    },
+    wrong: {
+      title: 'No second try',
+      text:
+        'Touch a wrong card and you are out of the round; if somebody finds the right one, you pay them a card. ' +
+        'So look twice: every design has two look-alikes.',
+    },
+    where: {
+      title: 'They never move',
+      text: 'The blue cards stay where they lie, all evening. Remember where you have seen what.',
+    },
+    more: {
+      title: 'Two spices',
+      text:
+        'Dealer’s Choice: whoever wins a round calls the next area. Bluffo: three blue cards are missing. Slap the ' +
+        'stack if you think that there is no match, or want the others to think so.',
+    },
+    example: 'For example',
+    example1: 'We play for color, and this tan card is up. Which one is it?',
+    example2:
+      'The first has the same stripes from left to right. The second is a look-alike: its second stripe is ' +
+      'another one.',
+    right: 'match',
+    alike: 'look-alike',
+    far: 'no',
+  },
+}
