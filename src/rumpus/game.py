@@ -18,6 +18,7 @@ everybody has something new to react to, and the rule code has two more function
 
     closes(s)                    when CLOCK will say that the time is up, if nobody answers before
     think(view, mind, dice)      how a modelled person answers: what, and when (rumpus.reactions)
+    somebody(view, median, mind, dice)   likewise, a person of a given speed, to measure the others by
 """
 
 from __future__ import annotations
@@ -224,6 +225,7 @@ class Rules:
     imagine: Callable[[Any, Any, Any], None]
     closes: Callable[[Any], int] | None = None
     think: Callable[[Any, Any, Any], None] | None = None
+    somebody: Callable[[Any, int, Any, Any], None] | None = None
 
     @classmethod
     def gather(cls, *sources: ModuleType | dict[str, Any]) -> Rules:

@@ -39,3 +39,4 @@ class RaceTiming:
     terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
+    foregone: Callable[[Any], int] = _nobody  # the seat whose only choice the table makes for it, at once

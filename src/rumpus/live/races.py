@@ -227,6 +227,7 @@ class Races:
     def chance(self, match: Match) -> None:
         """CHANCE answers at once; only the next card of a race stays covered for a while."""
         table, rules = self.table, match.game.rules
+        self._do_what_is_foregone(match)
         while table.questions.asking.waiting >> CHANCE & 1:
             if self._keeps_covered(match):
                 return
@@ -234,6 +235,13 @@ class Races:
             cover, self.cover = self.cover, None
             at = max(match.state.now, 0 if cover is None or cover.until is None else cover.until)
             table.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
+
+    def _do_what_is_foregone(self, match: Match) -> None:
+        """Nobody has to tap where there is nothing left to decide."""
+        timing, state = match.game.timing, match.state
+        seat = NOBODY if timing is None else timing.foregone(state)
+        if seat != NOBODY:
+            self.table.follow(match, Row(state.now, seat, match.legal(seat)[0]))
 
     def _keeps_covered(self, match: Match) -> bool:
         """Whether the next card has to wait."""

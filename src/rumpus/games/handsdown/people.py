@@ -125,9 +125,9 @@ def learn_who_lost(v: View, mind: Row) -> None:
     """H14: whoever lost a Hands Down has a card less. A rival wants to lose a little more than its share."""
     if mind[STAKED]:
         if v.held[v.seat] < mind[STAKED]:
-            adapt(mind, 1000 - LOSES // mind[RACED])
+            adapt(mind, 1000 * mind[RACED] - LOSES)
         else:
-            adapt(mind, -LOSES // mind[RACED])
+            adapt(mind, -LOSES)
     mind[STAKED] = 0
 
 
