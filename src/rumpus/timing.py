@@ -20,8 +20,9 @@ class Terms(NamedTuple):
     early: int  # a touch before this is no reaction at all
     window: int  # nor is one after this; both in the toucher's own time
     first: bool  # whether the first one wins, or the last one loses
-    slack: int = 15 * MS  # how much time may go missing in the long run
+    slack: int = 8 * MS  # how much time may go missing in the long run
     clump: int = 8 * MS  # where the last one loses, two touches closer than this came down together
+    frame: int = 16_667  # how long a screen shows one, at most, as far as it is believed
 
 
 def _nobody(_: Any) -> int:
