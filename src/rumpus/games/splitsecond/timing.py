@@ -17,6 +17,19 @@ FLOOR = 180 * MS
 # this time; it tells a search from a script.
 QUICKEST = tuple(ms * MS for ms in (450, 500, 550, 550))
 
+# How long the page shows what happens, in milliseconds
+SCENES = {
+    "Found": 1500,
+    "WrongCard": 450,
+    "Slapped": 450,
+    "LastOneLeft": 1000,
+    "ClaimHeld": 1300,
+    "ClaimFailed": 1500,
+    "NobodyWon": 1400,
+    "TanPaid": 300,
+    "AreaCalled": 700,
+}
+
 
 def quickest(s: State) -> int:
     """For the card that is sought now."""
@@ -40,4 +53,4 @@ def foregone(s: State) -> int:
     return s.winner if called else NOBODY
 
 
-TIMING = RaceTiming(terms, covered=covered, foregone=foregone)
+TIMING = RaceTiming(terms, covered=covered, foregone=foregone, scenes=SCENES)
