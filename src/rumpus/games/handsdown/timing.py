@@ -9,6 +9,29 @@ from rumpus.timing import RaceTiming, Terms
 
 STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
 
+# How long the page shows what happens, in milliseconds
+SCENES = {
+    "Dealt": 60,
+    "Drew": 450,
+    "TurnBegan": 300,
+    "HandsDown": 700,
+    "Slapped": 420,
+    "LostHandsDown": 1200,
+    "Clumped": 1400,
+    "Caught": 800,
+    "TouchedEarly": 800,
+    "Faked": 500,
+    "SlappedWithoutPair": 1200,
+    "HalfSlapped": 1200,
+    "Grazed": 1200,
+    "Passed": 400,
+    "PairShown": 800,
+    "CardTaken": 700,
+    "JokerLaid": 1300,
+    "DealerChosen": 400,
+    "WentNowhere": 1000,
+}
+
 
 def terms(s: State) -> Terms | None:
     """H11, H12, H16, H36, H40: everything counts from the lunge, and before it is over nothing is late."""
@@ -29,4 +52,4 @@ def watched(s: State) -> int:
     return s.turn if s.phase == Phase.ACT else NOBODY
 
 
-TIMING = RaceTiming(terms, watched=watched)
+TIMING = RaceTiming(terms, watched=watched, scenes=SCENES)

@@ -81,6 +81,8 @@ export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
     .sort((a, b) => a.ms - b.ms)
 }
 
-/** How the last race was called, the fastest first. */
+/** How the last race was called, the fastest first. Whoever never touched has no time. */
 export const timesIn = (calls: GameTable['calls']): Time[] =>
-  calls.map(({ seat, ms, error, early }) => ({ seat, ms, error, early })).sort((a, b) => a.ms - b.ms)
+  calls
+    .flatMap(({ seat, ms, error, early }) => (ms === null ? [] : [{ seat, ms, error, early }]))
+    .sort((a, b) => a.ms - b.ms)

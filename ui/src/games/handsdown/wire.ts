@@ -109,3 +109,26 @@ export type HandsdownEvent =
   | { kind: "WentNowhere"; fields: { turns: number }; line: string }
   | { kind: "JokerLaid"; fields: { seat: number }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number; value: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Dealt: 60,
+  Drew: 450,
+  TurnBegan: 300,
+  HandsDown: 700,
+  Slapped: 420,
+  LostHandsDown: 1200,
+  Clumped: 1400,
+  Caught: 800,
+  TouchedEarly: 800,
+  Faked: 500,
+  SlappedWithoutPair: 1200,
+  HalfSlapped: 1200,
+  Grazed: 1200,
+  Passed: 400,
+  PairShown: 800,
+  CardTaken: 700,
+  JokerLaid: 1300,
+  DealerChosen: 400,
+  WentNowhere: 1000,
+} as const;

@@ -114,3 +114,16 @@ export type SplitsecondEvent =
   | { kind: "TanPutAside"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "TanPutUnder"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Found: 1500,
+  WrongCard: 450,
+  Slapped: 450,
+  LastOneLeft: 1000,
+  ClaimHeld: 1300,
+  ClaimFailed: 1500,
+  NobodyWon: 1400,
+  TanPaid: 300,
+  AreaCalled: 700,
+} as const;
