@@ -397,6 +397,8 @@ export interface GameInfo {
   recommended: number[];
   /** the time of an answer counts: touch, do not act */
   race: boolean;
+  /** of its bots */
+  levels: string[];
   /** there is a rulebook */
   rules: boolean;
   options: OptionInfo[];

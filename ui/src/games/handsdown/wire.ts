@@ -53,6 +53,8 @@ export interface HandsdownView {
   idle: number;
   /** pairs, and at the end the Joker */
   laid: HandsdownCard[][];
+  /** what these count (H26); views are made too often to count them */
+  points: number[];
   /** who may answer now */
   asked: number[];
   /** how the hand on turn moved before this act (H41) */
@@ -83,6 +85,8 @@ export interface HandsdownView {
   intent: HandsdownAct | null;
   /** when the hand came down or turned back */
   lands: number | null;
+  /** which of one's own cards are pairs (H32) */
+  paired: HandsdownCard[];
 }
 
 export type HandsdownEvent =

@@ -12,7 +12,7 @@ function paid(view: SplitsecondView, from: number, to: number, card: Splitsecond
 export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) => {
   switch (event.kind) {
     case 'Found':
-      return { for: SCENES[event.kind], show: { winner: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { winner: event.fields.seat, partner: event.fields.place } }
     case 'WrongCard':
       return { for: SCENES[event.kind], show: { out: [...view.out, event.fields.seat] } } // short: the search goes on
     case 'Slapped':
@@ -21,20 +21,20 @@ export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) =
         show: { slapped: [...view.slapped, event.fields.seat], claimant: event.fields.seat },
       }
     case 'LastOneLeft':
-      return { for: SCENES[event.kind], show: { winner: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { winner: event.fields.seat, partner: event.fields.place } }
     case 'ClaimHeld':
       return { for: SCENES[event.kind], show: { winner: event.fields.seat } }
     case 'ClaimFailed':
-      return { for: SCENES[event.kind] }
+      return { for: SCENES[event.kind], show: { partner: event.fields.place } }
     case 'NobodyWon':
-      return { for: SCENES[event.kind] }
+      return { for: SCENES[event.kind], show: { partner: event.fields.place } }
     case 'TanPaid':
       return {
         for: SCENES[event.kind],
         show: { won: paid(view, event.fields.seat, event.fields.to, event.fields.card) },
       }
     case 'AreaCalled':
-      return { for: SCENES[event.kind], show: { called: event.fields.area, phase: 'take' } } // the next area is no part of this match
+      return { for: SCENES[event.kind], show: { called: event.fields.area, phase: 'take', partner: -1 } } // the next area is no part of this match
     default:
       return null
   }
