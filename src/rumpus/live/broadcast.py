@@ -201,6 +201,7 @@ class Broadcast:
             return
         if table.match is not None and shows_hand(table.match, by.seat):
             others = (listener for listener in table.seating.listeners if listener is not by)
+            height = table.answers.hand_moves(by.seat, height)
             self._tell(others, outgoing.Hovering(seat=by.seat, height=height))
             self.flush()
 

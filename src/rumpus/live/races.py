@@ -21,7 +21,7 @@ from rumpus.live.incoming import Touch
 from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
 from rumpus.times import INFINITE, MS, SECOND
-from rumpus.timing import Terms
+from rumpus.timing import Sample, Terms
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
@@ -30,6 +30,7 @@ log = logging.getLogger("rumpus.live")
 
 ARMING = 1.5  # seconds that devices have to get ready
 OPENING = 4 * SECOND  # that a new game is dealt and counted down, before anybody does anything
+MOST_SAMPLES = 2_000  # of a moving hand: more than anybody needs before an act
 LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
@@ -116,7 +117,7 @@ class TableRace:
     ) -> None:
         self.match = match
         self.standings = standings
-        self.feint = match.game.feint is not None and match.state.phase == match.game.feint[0]
+        self._look()
         self.heads = standings.notes(sorted(links))
         runners = {
             seat: Runner(standings.devices[seat], standings.by_seat[seat], link, now)
@@ -125,6 +126,19 @@ class TableRace:
         self.race = Race(match.state.moment, match.state.now, terms, runners)
         self.begun = False  # in the record
         self.unsaved: Verdict | None = None  # what could not be stored so far
+
+    def _look(self) -> None:
+        """What it is about, as far as that is known: CLOCK may have to show it first."""
+        match = self.match
+        timing, feint = match.game.timing, match.game.feint
+        self.moment = match.state.moment
+        self.pending = timing is not None and timing.pending(match.state)
+        self.feint = feint is not None and match.state.phase == feint.real
+
+    def go_on(self, terms: Terms) -> None:
+        """It is known what it is about, and how long it takes. All times count from the same cue."""
+        self._look()
+        self.race.terms = terms
 
     @property
     def number(self) -> int:
@@ -137,6 +151,8 @@ class TableRace:
 
     def _decides(self, seat: int, action: int) -> bool:
         """Whether everybody has something new to react to after it."""
+        if self.pending:  # nothing is decided yet, and the way through here tells nobody more
+            return False
         after = self.match.state.copy()
         self.match.game.rules.play(after, seat, action)
         return bool(after.moment != self.match.state.moment)
@@ -144,6 +160,8 @@ class TableRace:
     @property
     def due(self) -> int:
         """When something can be settled, on the server's clock, if nothing else arrives."""
+        if self.pending:
+            return INFINITE
         return 0 if self.unsaved is not None else min(self.race.closes, self.race.tells)
 
     def verdict(self, now: int, randbelow: Callable[[int], int], *, time_up: bool) -> Verdict | None:
@@ -212,6 +230,7 @@ class Races:
         self._opens = 0  # when a new game has been dealt and counted down, in the match's time
         self._shown = 0  # until when everybody watches what has happened
         self._put_off: PutOff | None = None
+        self._samples: list[tuple[int, Sample]] = []  # how a hand has moved, and whose
 
     def begin(self) -> None:
         """A new match, or an old one again."""
@@ -223,6 +242,7 @@ class Races:
         if new:
             self._opens = self.table.clock.now + int(OPENING * self.table.services.show)
         self._put_off = None
+        self._samples.clear()
         self.standings.said.clear()
 
     # --- the show -------------------------------------------------------------------------------------------
@@ -334,6 +354,10 @@ class Races:
         terms = terms_of(match)
         if terms is not None:
             self._last = match.state.moment
+        if terms is not None and self.current is not None and self.current.pending:
+            self.current.go_on(terms)
+            return None
+        self._samples.clear()
         self.current = (
             None if terms is None else TableRace(match, terms, self.standings, self._links(), self._time())
         )
@@ -378,7 +402,7 @@ class Races:
                 self._put_off = PutOff(seat, action, self.table.questions.open[seat].number)
                 self.table.clock.arrange()
                 return False
-            await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
+            await self.table.advance(self._with_wind(match, seat, action))
             return True
         match.check(seat, action)
         if await self._answered(current, seat, action) is None:
@@ -390,12 +414,36 @@ class Races:
         """Whether everybody still watches something else than the hand that all eyes should be on."""
         return self.table.clock.now < self._show_ends and shows_hand(match, seat)
 
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move before it acts. Gives how far down they see it."""
+        match = self.table.match
+        timing = None if match is None else match.game.timing
+        if timing is None:
+            return height
+        seen = min(height, timing.nearest)
+        if self._samples and self._samples[0][0] != seat:
+            self._samples.clear()
+        if len(self._samples) < MOST_SAMPLES:
+            self._samples.append((seat, Sample(self.table.services.now(), seen)))
+        return seen
+
+    def _with_wind(self, match: Match, seat: int, action: int) -> list[Row]:
+        """An answer; before it, how the hand moved that all eyes were on."""
+        at = max(self.table.clock.now, match.state.now)
+        rows = [Row(at, seat, action)]
+        timing = match.game.timing
+        if timing is not None and shows_hand(match, seat):
+            samples = [sample for mover, sample in self._samples if mover == seat]
+            wound = timing.wind(match.state, action, samples)
+            if wound is not None and not match.game.rules.refusal(match.state, seat, wound):
+                rows.insert(0, Row(at, seat, wound))
+        return rows
+
     async def _make_up(self, match: Match, put_off: PutOff) -> None:
         """The show is over, and what was put off happens, if it still can."""
         question = self.table.questions.open.get(put_off.seat)
         if question is not None and question.number == put_off.question:
-            at = max(self.table.clock.now, match.state.now)
-            await self.table.advance([Row(at, put_off.seat, put_off.action)])
+            await self.table.advance(self._with_wind(match, put_off.seat, put_off.action))
         self._put_off = None
 
     async def touch(
@@ -470,6 +518,10 @@ class Races:
         table, match = self.table, current.match
         self._bots_touch(current, now)
         closing = table.clock.closing()
+        if current.pending:
+            if closing is not None and table.clock.moment(closing) * SECOND <= now:
+                await table.advance([table.clock.time_up()])
+            return
         time_up = closing is not None and table.clock.moment(closing + LAST_TOUCHES) * SECOND <= now
         verdict = current.verdict(now, table.services.randbelow, time_up=time_up)
         if verdict is None:
@@ -483,7 +535,7 @@ class Races:
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
             yield from verdict.rows
-            if verdict.last and match.state.moment == current.number and terms_of(match) is not None:
+            if verdict.last and match.state.moment == current.moment and terms_of(match) is not None:
                 yield table.clock.time_up()
 
         try:
@@ -512,7 +564,8 @@ class Races:
         if self.current is not None:
             closing = table.clock.closing()
             found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
-            found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
+            wait = 0 if self.current.pending else LAST_TOUCHES
+            found += [] if closing is None else [table.clock.moment(closing + wait)]
         if self.current is None:
             row = None if table.match is None else self._coming(table.match)
             found += [] if row is None else [table.clock.moment(row.at)]

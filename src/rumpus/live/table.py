@@ -367,7 +367,7 @@ class Table:
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            self.follow(match, Row(max(row.at, match.state.now), row.seat, row.action))
+            self.follow(match, Row(max(row.at, match.earliest(row.seat)), row.seat, row.action))
         except Refused:
             if not skip:
                 raise

@@ -44,6 +44,10 @@ class Turns:
     def sit(self, seat: int, device: Device) -> None:
         """Somebody is on a seat, with this device."""
 
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move. Here no hand counts."""
+        return height
+
     async def armed(self, listener: Listener) -> None:
         """A device is ready for a race. Here is none."""
 
