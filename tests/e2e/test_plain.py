@@ -81,7 +81,7 @@ def test_a_phone_on_its_side(devices: Devices, server: House) -> None:
     game, seats, rules = GAMES[0]
     set_up(page, server.base, game, "Ann", seats, rules)
     fill_and_begin(page)
-    asked = set()
+    asked: set[str] = set()
     dice = random.Random(game)
     while len(asked) < 2:  # of two kinds: those on cards, and those that are buttons only
         until_asked(page)
