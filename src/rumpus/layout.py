@@ -173,9 +173,9 @@ def setting(paragraph: str, sentence: str, default: int, values: range, *, unsai
     return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values, unsaid=silence))
 
 
-def a_seat(*shape: int) -> Any:
+def a_seat(*shape: int, derived: bool = False) -> Any:
     """A seat number, or NOBODY."""
-    return _field(Kind.SEAT, shape)
+    return Field(Kind.SEAT, shape, empty=NOBODY, derived=derived)
 
 
 def first_dealer(paragraph: str, sentence: str, seats: int) -> Any:

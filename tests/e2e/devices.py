@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as TooSlow
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
     "small": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True},
+    "side": {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "has_touch": True},
     "laptop": {"viewport": {"width": 1280, "height": 800}},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
 }

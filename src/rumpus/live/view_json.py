@@ -32,7 +32,6 @@ STYLES = {
     Kind.NAMED: Style.ONE,
     Kind.NAMES: Style.SOME,
 }
-CARD_KINDS = (Kind.CARD, Kind.CARDS, Kind.BAG, Kind.HEAP)
 ALIKE = {Style.BAG: PLANES, Style.HEAP: 15}  # how many cards with the same face there may be at most
 LONG = 200  # bytes; no number takes more, nor does a set of numbers up to 63
 
@@ -100,7 +99,7 @@ def fields_of(game: Game) -> tuple[list[FieldJson], npt.NDArray[np.int64]]:
 
 def _texts(game: Game, field: Field) -> tuple[str | None, ...]:
     """What stands for the numbers in a field, from 0 on."""
-    if field.kind in CARD_KINDS:
+    if field.of_cards:
         return game.deck.codes
     if field.names is None:
         return ()

@@ -273,6 +273,34 @@ def test_A11_who_wins_the_trick(trick: str, winner: int) -> None:
     assert won_trick(cards(m, trick)) == winner
 
 
+def test_A11_everybody_sees_who_is_ahead() -> None:
+    m = rumpus.load("""
+    [Game "archie"]
+    [Seats "4"]
+    hand 0: G4 E1
+    hand 1: G9 E2
+    hand 2: D0 E3
+    hand 3: M3 E4
+    bid: 1 1 1 1
+    turn: 0
+    """)
+    seen = [m.view(2).ahead]
+    for seat, card in enumerate(["G4", "G9", "D0", "M3"]):
+        m.play(seat, f"play {card}")
+        seen.append(m.view(2).ahead)
+    assert seen == [None, 0, 1, 2, 2]
+    m.play(2, "keep")
+    assert m.view().ahead is None
+
+
+@pytest.mark.parametrize(("trick", "ahead"), [("- - - -", None), ("- G4 G9 -", 2), ("- G4 G9 A1", 3)])
+def test_A11_a_position_need_not_say_who_is_ahead(trick: str, ahead: int | None) -> None:
+    lines = [f"hand {seat}: {'E1 E2' if card == '-' else 'E1'}" for seat, card in enumerate(trick.split())]
+    hands = "\n".join(lines).replace("E1", "E{}").replace("E2", "M{}").format(*range(1, 9))
+    m = rumpus.load(f'[Game "archie"]\n[Seats "4"]\n{hands}\nbid: 1 1 1 1\nleader: 1\ntrick: {trick}')
+    assert m.view().ahead == ahead
+
+
 def test_A15_the_winner_leads_next() -> None:
     m = rumpus.load("""
     [Game "archie"]

@@ -119,6 +119,8 @@ def complete_trick(s: State, given: set[str]) -> str:
         seat = (leader + i) % s.seats
         if (trick[seat] != NO_CARD) != (i < len(played)):
             return f"seat {s.turn} cannot be next: the trick is played in turn, to the left (A4)"
+        if trick[seat] != NO_CARD:
+            rules.compare(s, seat)
     if len(played) == s.seats:
         return "the trick is complete; nobody is left to play to it"
     held = size(s.hand[s.turn])
@@ -142,5 +144,5 @@ def complete_gift(s: State, given: set[str]) -> str:
     winner = max(range(s.seats), key=lambda seat: rules.strength(s.trick[seat], -1))
     if any(name in given and getattr(s, name) != winner for name in ("leader", "turn")):
         return f"seat {winner} won this trick, so it is seat {winner}'s turn to give and to lead (A15)"
-    s.leader = s.turn = winner
+    s.leader = s.turn = s.ahead = winner
     return ""

@@ -161,6 +161,7 @@ def play_card(s: State, seat: int, card: int, tell: Tell | None = None) -> None:
     s.trick[seat] = card
     if seat != s.leader:
         note_void(s, seat, card)
+    compare(s, seat)
     if tell is not None:
         tell(CardPlayed, seat, card)
     s.turn = left_of(s, seat)
@@ -188,22 +189,16 @@ def strength(card: int, led: int) -> int:
     return BOSS_STRENGTH[card - FIRST_ARCHIE]
 
 
-def trick_winner(s: State) -> int:
-    """A11: the highest Boss, or else the highest card of the suit led."""
+def compare(s: State, seat: int) -> None:
+    """A11: the highest Boss is ahead, or else the highest card of the suit led."""
     led = suit_of(s.trick[s.leader])
-    winner = s.leader
-    best = strength(s.trick[winner], led)
-    for seat in range(s.seats):
-        here = strength(s.trick[seat], led)
-        if here > best:
-            winner = seat
-            best = here
-    return winner
+    if seat == s.leader or strength(s.trick[seat], led) > strength(s.trick[s.ahead], led):
+        s.ahead = seat
 
 
 def finish_trick(s: State, tell: Tell | None = None) -> None:
     """A15: whoever won the trick leads next, even if they are about to give it away."""
-    winner = trick_winner(s)
+    winner = s.ahead
     if tell is not None:
         tell(TrickWon, winner, s.trick[winner])
     ding_bat = 0
@@ -243,6 +238,7 @@ def lay_down_trick(s: State, seat: int, tell: Tell | None = None) -> None:
 
 
 def clear_trick(s: State) -> None:
+    s.ahead = NOBODY
     for seat in range(s.seats):
         s.trick[seat] = NO_CARD
 

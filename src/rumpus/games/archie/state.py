@@ -98,6 +98,7 @@ class Table(Layout):
     leader: int = a_seat()  # who leads to the trick
     turn: int = a_seat()  # whose turn it is
     trick: Row = a_card(MOST)  # the card each seat has played to it
+    ahead: int = a_seat(derived=True)  # whose card is the best so far (A11)
 
 
 class State(Table):

@@ -53,6 +53,8 @@ export interface ArchieView {
   turn: number | null;
   /** the card each seat has played to it */
   trick: (ArchieCard | null)[];
+  /** whose card is the best so far (A11) */
+  ahead: number | null;
   /** whose view; nobody's is the room's */
   seat: number | null;
   /** one's own */
