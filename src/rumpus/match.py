@@ -374,8 +374,9 @@ def blank(game: Game, options: dict[str, int]) -> Layout:
     return state
 
 
-def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
-    """All options of a table, with the defaults filled in. Raises BadCall with what would be right."""
+def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False) -> dict[str, int]:
+    """All options of a table, with those filled in that are not given: by the defaults, or, for a table that
+    is on record, by how it must have been. Raises BadCall with what would be right."""
     given = dict(given)
     seats = given.pop("seats", None)
     low, high = game.seats[0], game.seats[-1]
@@ -383,7 +384,7 @@ def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
         raise BadCall(f"{game.name} is for {low} to {high} seats, not {seats!r}")
     options = {"seats": seats}
     for option in game.options:
-        value = given.pop(option.name, option.default)
+        value = given.pop(option.name, option.unsaid if on_record else option.default)
         wrong = option.check(value)
         if game.state.fields[option.name].kind is Kind.SEAT and (wrong or value >= seats):
             wrong = f"must be a seat from 0 to {seats - 1}"
