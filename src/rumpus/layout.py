@@ -221,9 +221,9 @@ def card_bag(*shape: int, memory: bool = False) -> Any:
     return Field(Kind.BAG, (*shape, PLANES), memory=memory)
 
 
-def card_heap(*shape: int, listed: int = 0) -> Any:
+def card_heap(*shape: int, memory: bool = False, derived: bool = False, listed: int = 0) -> Any:
     """A multiset of cards of a deck with at most 15 faces and at most 15 of each."""
-    return Field(Kind.HEAP, shape, by_seat=not listed, listed=listed)
+    return Field(Kind.HEAP, shape, memory=memory, derived=derived, by_seat=not listed, listed=listed)
 
 
 def one_of(names: type[enum.IntEnum], *shape: int, empty: int = 0) -> Any:

@@ -5,8 +5,8 @@ Only a game knows what its phases mean. Its `timing.py` reads house rules where 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rumpus.layout import NOBODY
@@ -39,3 +39,6 @@ class RaceTiming:
     terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
+    # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
+    # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
+    scenes: Mapping[str, int] = field(default_factory=dict, compare=False)

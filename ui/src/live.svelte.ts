@@ -52,6 +52,7 @@ export class LiveTable implements GameTable {
   private timer = 0
   private dressing: Promise<void> | null = null
   private lastHover = 0
+  private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
 
   constructor(id: string, who: { token: string | null; board?: boolean }) {
@@ -172,6 +173,7 @@ export class LiveTable implements GameTable {
         break
       case 'did':
       case 'late':
+      case 'judged':
         this.answered(told.re)
         break
       case 'refused':
@@ -218,6 +220,7 @@ export class LiveTable implements GameTable {
         this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
       })
       this.shown = stamp(told.cue, at)
+      this.fresh = true
     } else {
       this.theatre?.show(told)
     }
@@ -242,8 +245,11 @@ export class LiveTable implements GameTable {
   private settled(update: Update): void {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
-    if (update.calls?.length) this.calls = update.calls
-    if (update.cue === undefined || update.cue === null) {
+    if (update.calls?.length) {
+      this.calls = this.fresh ? update.calls : [...this.calls, ...update.calls] // a verdict may come in parts
+      this.fresh = false
+    }
+    if (!update.goes_on && (update.cue === undefined || update.cue === null)) {
       this.race = null
       this.shown = null
     }
