@@ -229,7 +229,7 @@ def test_T11_all_dry_at_once_and_everyone_takes_back() -> None:
     assert m.scores == (2, 21, 35, 2)
 
 
-def test_T11_two_match_with_their_last_cards_and_the_third_is_not_asked_again() -> None:
+def test_T14_T11_two_match_with_their_last_cards_and_the_third_is_not_asked_again() -> None:
     m = table("hand 0: bus\nhand 1: bus\n" + THREE, fresh="0 0 20 *")
     happened = lay(m, "=bus =bus jeff -")
     assert DroppedOut(seat=2) in happened
