@@ -7,6 +7,7 @@ import { ASK, BAD, play as playSound } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
+import words from '$words/page'
 import type { Ask, Down, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update } from './wire'
 
 export interface Refusal {
@@ -53,6 +54,8 @@ export class LiveTable implements GameTable {
   private dressing: Promise<void> | null = null
   private lastHover = 0
   private waiting: Play[] = [] // until the game's pictures are here
+  private number = 0 // of the game
+  private recalls = 0
 
   constructor(id: string, who: { token: string | null; board?: boolean }) {
     this.id = id
@@ -107,31 +110,34 @@ export class LiveTable implements GameTable {
 
   // --- what people do --------------------------------------------------------------------------------------
 
-  act(action: string): void {
-    if (!this.ask) return
+  act(action: string): boolean {
+    if (!this.ask) return false
     this.refusal = null
-    if (this.race && this.shown) {
-      // A tap that came without its event still counts, by the server's clock.
-      this.race = { ...this.race, touched: true }
-    }
     const re = this.line.say({ type: 'act', ask: this.ask.number, action })
-    if (!re) return
+    if (!re) return this.unsent()
+    // A tap that came without its event still counts, by the server's clock.
+    if (this.race) this.race = { ...this.race, touched: true }
     // Done, as far as we can see; should the rules say no, the question is back.
     this.sent = { re, ask: this.ask, action }
     this.ask = null
     this.busy = true
+    return true
   }
 
-  touch(action: string, event: Event): void {
+  touch(action: string, event: Event): boolean {
     noteInput(event)
-    if (!this.shown || !this.race) {
-      this.act(action)
-      return
-    }
+    if (!this.shown || !this.race) return this.act(action)
     // Every touch is told: the server knows which of them counts.
     const when = timing(this.shown, event.timeStamp)
+    if (!this.line.say({ type: 'touch', race: this.shown.race, action, ...when })) return this.unsent()
     if (when.dt >= (this.ui?.floor?.(this.view) ?? 0)) this.race = { ...this.race, touched: true }
-    this.line.say({ type: 'touch', race: this.shown.race, action, ...when })
+    return true
+  }
+
+  /** It has not left this device: whoever did it must know, and may do it again. */
+  private unsent(): false {
+    this.refuse(words.unsent, null)
+    return false
   }
 
   hover(height: number): void {
@@ -232,8 +238,15 @@ export class LiveTable implements GameTable {
     this.race = told.cue == null ? null : { number: told.cue, touched: false }
     this.shown = null // when it began is not known here, so a touch counts by the server's clock
     this.hovering = null
-    if (this.story.length && told.events?.length) this.story = [...this.story, ...told.events]
-    else void this.recall()
+    if (told.game !== this.number) {
+      this.number = told.game
+      this.story = []
+      this.calls = []
+    }
+    this.recalls += 1 // what was asked for before is out of date
+    const missed = told.events ?? []
+    if (this.story.length === told.n - missed.length) this.story = [...this.story, ...missed]
+    else void this.recall(told)
     const sent = this.sent
     this.sent = null
     if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
@@ -258,7 +271,7 @@ export class LiveTable implements GameTable {
   }
 
   private happened(event: Happening): void {
-    if (event.line) this.story = [...this.story, event]
+    this.story = [...this.story, event]
     playSound(this.ui?.sounds[event.kind])
   }
 
@@ -276,9 +289,13 @@ export class LiveTable implements GameTable {
     this.timer = setTimeout(() => (this.refusal = null), TOAST)
   }
 
-  private async recall(): Promise<void> {
+  /** All up to a snapshot, as the server tells it; what has happened since then is here already. */
+  private async recall({ game, n }: Snapshot): Promise<void> {
+    const kept = this.story.length
+    const recall = (this.recalls += 1)
     const told = await history(this.id, this.token).catch(() => null)
-    if (told) this.story = told.events.filter((event) => event.line)
+    if (told?.game !== game || recall !== this.recalls) return
+    this.story = [...told.events.slice(0, n), ...this.story.slice(kept)]
   }
 
   private async arm(race: number): Promise<void> {

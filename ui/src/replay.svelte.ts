@@ -79,7 +79,11 @@ export class ReplayTable implements GameTable {
   }
 
   act(): void {}
-  touch(): void {}
+
+  touch(): boolean {
+    return false
+  }
+
   hover(): void {}
 
   private viewAt(at: number): object {

@@ -30,8 +30,8 @@ export interface GameTable<View = object, Event = Happening> {
   readonly hovering: { seat: number; height: number } | null
   /** Answer the question. Also for what is not among the choices: the refusal says why not. */
   act(action: string): void
-  /** Answer in a race, at the time of the very event that did it. */
-  touch(action: string, event: globalThis.Event): void
+  /** Answer in a race, at the time of the very event that did it. False: it was not sent. */
+  touch(action: string, event: globalThis.Event): boolean
   /** Show the others how far down my hand is. */
   hover(height: number): void
 }

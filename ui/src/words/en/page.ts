@@ -69,7 +69,9 @@ export default {
   invite: 'Ask friends in',
   inviteHint: 'Scan this, open the link, or type the code on the first page.',
   copy: 'Copy the link',
+  theLink: 'The link to this table',
   copied: 'Copied',
+  notCopied: 'This browser does not let us copy. The link is marked: copy it by hand.',
   tvHint: 'A TV or a laptop can show the board for all:',
   openSeat: 'an open seat',
   addBot: (level: string): string => `${LEVELS[level] ?? level} bot`,
@@ -124,6 +126,7 @@ export default {
     lost: 'The line is cut. Calling again; your seat is kept.',
     closed: 'You have left the table.',
   } as Record<string, string>,
+  unsent: 'The line is cut, so that did not count. Do it again when it is back.',
   goneSeat: 'This seat is not yours any more.',
 
   // the end
@@ -150,6 +153,7 @@ export default {
   play: 'Play',
   stop: 'Stop',
   momentLink: 'Copy a link to this moment',
+  copyAddress: 'Copy it from the address above',
   seat: (n: number): string => `Seat ${n + 1}`,
 
   // rules
