@@ -15,6 +15,8 @@ export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) =
       return { for: 1500, show: { winner: event.fields.seat } }
     case 'WrongCard':
       return { for: 450, show: { out: [...view.out, event.fields.seat] } } // short: the search goes on
+    case 'Conceded':
+      return { for: 300, show: { conceded: [...view.conceded, event.fields.seat] } }
     case 'Slapped':
       return { for: 450, show: { slapped: [...view.slapped, event.fields.seat], claimant: event.fields.seat } }
     case 'LastOneLeft':

@@ -31,6 +31,7 @@ export default {
   /** What I should do */
   find: (area: SplitsecondArea) => `Touch the blue card with the same ${area}.`,
   touched: 'Touched! Was anybody faster?',
+  givingUp: 'Giving up this round…',
   slapped: 'Slapped! Nobody may find it now.',
   wrong: 'Wrong card: you are out of this round.',
   conceded: 'You gave up this round.',
@@ -52,6 +53,7 @@ export default {
   /** Moments */
   found: (name: string) => `${capital(name)} found it!`,
   wrongBy: (name: string) => `${capital(name)}: wrong card`,
+  concededBy: (name: string) => `${capital(name)} ${name === 'you' ? 'give' : 'gives'} up`,
   slappedBy: (name: string) => `${capital(name)}: Bluffo!`,
   held: (name: string) => `No match! ${capital(name)} ${name === 'you' ? 'get' : 'gets'} a Bluffo card.`,
   failed: 'There was a match after all.',
@@ -62,6 +64,8 @@ export default {
   /** How the race was called: fastest first */
   time: (name: string, ms: number, early: boolean) => (early ? `${name} too early` : `${name} ${Math.round(ms)} ms`),
   lastRound: (times: string) => `Last round: ${times}`,
+  behind: (second: string, first: string, ms: number) =>
+    `${capital(second)} ${second === 'you' ? 'were' : 'was'} ${ms} ms behind ${first}!`,
 
   learn: {
     goal: {
