@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
+from rumpus import load
 from rumpus.game import CLOCK
 from rumpus.live import incoming, outgoing
+from rumpus.live.arbiter import Race
+from rumpus.live.review import readjudicate, timings
 from rumpus.live.store import Change, Unsaved
+from rumpus.times import MS
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, not_done, until
 
@@ -132,3 +136,152 @@ async def test_a_verdict_and_what_it_means_for_whoever_was_silent_are_one_change
         await slap(two, 310.0)
         await until(lambda: people[0].n > before)
         assert [row.seat for row in kept[0].rows[:3]] == [one.seat, two.seat, CLOCK]
+
+
+# --- where the first one wins -----------------------------------------------------------------------------
+
+
+async def search(here: House) -> tuple[dict[str, Any], list[Client]]:
+    """Three who look for a card."""
+    made, people = await here.people("splitsecond", 3)
+    for one in people:
+        one.plays = False
+    await begin(people[0])
+    await until(lambda: all(one.view.get("phase") == "search" and one.ask is not None for one in people))
+    return made, people
+
+
+async def touches(one: Client, action: str, dt: float) -> None:
+    await one.send(incoming.Touch(re=900, race=one.view["moment"], action=action, dt=dt))
+
+
+def right(one: Client) -> int:
+    """The place of the card to find. In the first area, tan and blue ones have the same numbers."""
+    place: int = one.view["place"].index(one.view["top"])
+    return place
+
+
+def calls(one: Client, race: int) -> list[outgoing.Timing]:
+    """All that this device has heard about a race."""
+    return [call for part in one.history.verdicts.get((1, race), []) for call in part]
+
+
+async def test_S8_S32_who_is_wrong_or_gives_up_hears_it_and_so_do_the_others_while_the_race_goes_on(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, cy = people
+        race, place = ann.view["moment"], right(ann)
+        await asyncio.sleep(0.4)
+        await touches(ann, f"touch {place ^ 1}", 320.0)
+        await until(lambda: any(isinstance(told, outgoing.Judged) for told in ann.heard))
+        (judged,) = [told for told in ann.heard if isinstance(told, outgoing.Judged)]
+        assert (judged.re, judged.right, judged.call.seat) == (900, False, ann.seat)
+        assert judged.call.ms is not None
+        await until(lambda: all(one.view["out"] == [ann.seat] for one in people))
+        await touches(bob, "concede", 380.0)
+        await until(lambda: all(one.view["conceded"] == [bob.seat] for one in people))
+        match = here.table(made).match
+        assert match is not None
+        names = match.game.action_names
+        assert [names[row.action] for row in match.rows[-2:]] == [f"touch {place ^ 1}", "concede"]
+        assert here.table(made).answers.number == race == cy.view["moment"], "it goes on"
+        for one in people:
+            parts = [told for told in one.heard if isinstance(told, outgoing.Update) and told.calls]
+            assert [(part.goes_on, part.cue) for part in parts] == [(True, None)] * 2
+            assert [call.seat for call in calls(one, race)] == [ann.seat, bob.seat]
+            assert [event.line for event in one.events][-2].endswith(
+                "a wrong card, and was out of the round."
+            )
+            assert [event.line for event in one.events][-1].endswith("gave up the round.")
+        assert isinstance(
+            await ann.say(incoming.Touch, race=race, action=f"touch {place}", dt=999.0), outgoing.Refused
+        )
+
+        await touches(cy, f"touch {place}", 5000.0)
+        await until(lambda: all(one.view["winner"] == cy.seat for one in people))
+        assert [call.seat for call in calls(ann, race)] == [ann.seat, bob.seat, cy.seat]
+        assert readjudicate(match).note is None
+        assert readjudicate(match).calls == 3
+        assert readjudicate(load(match.record())).calls == 3
+
+
+async def test_a_wrong_touch_is_told_within_half_a_second_by_the_servers_own_times(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, *_) = await search(here)
+        current = here.table(made).answers.current
+        assert current is not None
+        await asyncio.sleep(0.3)
+        await touches(ann, f"touch {right(ann) ^ 1}", 250.0)
+        await until(lambda: current.race.settled)
+        (call,) = current.race.settled.values()
+        again = Race(current.number, current.race.cue, current.race.terms, current.race.runners)
+        assert again.touch(current.number, call.seat, call.action, call.claim, call.link) is not None
+        assert again.tells <= call.claim.arrived + 400 * MS
+
+
+async def test_S7_whoever_was_faster_wins_though_a_wrong_touch_has_been_told(tmp_path: Path) -> None:
+    """And a restart in between changes nothing: the one who is out stays out."""
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, _ = people
+        await asyncio.sleep(0.4)
+        await touches(ann, f"touch {right(ann) ^ 1}", 320.0)
+        await until(lambda: all(one.view["out"] == [ann.seat] for one in people))
+        text = here.table(made).match.record()  # type: ignore[union-attr]
+    async with house(tmp_path) as here:
+        people = [Client(here.session, here.base, made["table"], one.token) for one in people]
+        for one in people:
+            one.plays = False
+            here.clients.append(await one.connect())
+        ann, bob, _ = people
+        await until(lambda: here.table(made).answers.number is not None)
+        match = here.table(made).match
+        assert match is not None
+        assert match.record() == text
+        assert all(one.view["out"] == [ann.seat] for one in people)
+        await touches(bob, f"touch {right(bob)}", 300.0)
+        await until(lambda: all(one.view["winner"] == bob.seat for one in people))
+        assert readjudicate(match).note is None
+        assert readjudicate(match).calls == 2
+
+
+async def test_whoever_is_just_too_late_is_told_by_how_much(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, _ = people
+        race, action = ann.view["moment"], f"touch {right(ann)}"
+        await asyncio.sleep(0.4)
+        await touches(ann, action, 300.0)
+        await until(lambda: all(one.view["winner"] == ann.seat for one in people))
+        late = await bob.say(incoming.Touch, race=race, action=action, dt=480.0)
+        assert isinstance(late, outgoing.Late)
+        missed = [call for told in ann.heard if isinstance(told, outgoing.Update) for call in told.calls]
+        assert [(call.seat, call.action) for call in missed] == [(ann.seat, action), (bob.seat, action)]
+        won, lost = (call.ms for call in missed)
+        assert won is not None
+        assert lost is not None
+        assert missed[0].behind is None
+        assert missed[1].behind == pytest.approx(lost - won)
+        match = here.table(made).match
+        assert match is not None
+        assert [told for _, told in timings(match)] == missed, "the record knows it, too"
+        assert readjudicate(match).note is None
+
+
+async def test_H12_whoever_never_slapped_is_in_the_verdict(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, people, (one, two, three) = await race(here)
+        number = people[0].view["moment"]
+        await slap(one, 260.0)
+        await slap(two, 310.0)
+        await until(lambda: calls(people[0], number))
+        assert [(call.seat, call.ms is None) for call in calls(people[0], number)] == [
+            (one.seat, False),
+            (two.seat, False),
+            (three.seat, True),
+        ]
+        match = here.table(made).match
+        assert match is not None
+        assert [told for _, told in timings(match)][-3:] == calls(people[0], number)

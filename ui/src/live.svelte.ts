@@ -36,6 +36,7 @@ export class LiveTable implements GameTable {
   winners = $state.raw<number[]>([])
   calls = $state.raw<Timing[]>([])
   judged = $state.raw<Timing[][]>([])
+  judgement = $state.raw<{ right: boolean; ms: number } | null>(null)
   starts = $state<number | null>(null)
   patter = $state('')
   story = $state.raw<Happening[]>([])
@@ -59,6 +60,7 @@ export class LiveTable implements GameTable {
   private timer = 0
   private dressing: Promise<void> | null = null
   private lastHover = 0
+  private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
   private number = 0 // of the game
   private recalls = 0
@@ -102,7 +104,8 @@ export class LiveTable implements GameTable {
   }
 
   get verdict(): Timing[] {
-    return this.theatre?.update?.calls ?? []
+    const now = this.theatre?.update?.calls ?? []
+    return now.length && !this.fresh ? [...this.calls, ...now] : now
   }
 
   /** For awards and patter. */
@@ -197,6 +200,10 @@ export class LiveTable implements GameTable {
       case 'late':
         this.answered(told.re)
         break
+      case 'judged':
+        this.answered(told.re)
+        this.judgement = { right: told.right, ms: told.call.ms ?? 0 }
+        break
       case 'refused':
         this.answered(told.re, 'no')
         this.refuse(told.sentence, told.paragraph)
@@ -237,11 +244,12 @@ export class LiveTable implements GameTable {
       this.over = true
     } else if (told.cue !== undefined && told.cue !== null) {
       flushSync(() => {
-        this.starts = null
+        this.starts = this.judgement = null
         this.theatre?.show(told)
         this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
       })
       this.shown = stamp(told.cue, at)
+      this.fresh = true
     } else {
       this.theatre?.show(told)
     }
@@ -255,7 +263,7 @@ export class LiveTable implements GameTable {
     if (!this.over) this.winners = []
     this.race = told.cue == null ? null : { number: told.cue, touched: false }
     this.shown = null // when it began is not known here, so a touch counts by the server's clock
-    this.hovering = null
+    this.hovering = this.judgement = null
     if (told.game !== this.number) {
       this.number = told.game
       this.story = []
@@ -278,14 +286,22 @@ export class LiveTable implements GameTable {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
     if (update.calls?.length) {
-      this.calls = update.calls
-      this.judged = [...this.judged, update.calls]
+      this.note(update.calls)
     }
-    if (update.cue === undefined || update.cue === null) {
+    if (!update.goes_on && (update.cue === undefined || update.cue === null)) {
       this.race = null
       this.shown = null
     }
     this.hovering = null
+  }
+
+  /** A verdict may come in parts, and by how much somebody was too late comes last. */
+  private note(calls: Timing[]): void {
+    const late = calls.every((call) => typeof call.behind === 'number')
+    if (this.fresh && late && this.race) return // of the race before, and there is a new one to look at
+    this.calls = this.fresh ? calls : [...this.calls, ...calls]
+    this.judged = [...(this.fresh ? this.judged : this.judged.slice(0, -1)), this.calls]
+    this.fresh = false
   }
 
   private setAsk(ask: Ask | null): void {

@@ -11,6 +11,7 @@ export class ReplayTable implements GameTable {
   readonly race = null
   readonly hovering = null
   readonly starts = null
+  readonly judgement = null
   readonly patter = ''
   readonly verdict: Timing[] = []
   readonly scene: Happening | null = null

@@ -22,7 +22,7 @@ from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.match import MOST_SEED, Match, check_options, fresh
-from rumpus.reactions import MIND, Level
+from rumpus.reactions import MIND, Level, levels_of
 from rumpus.times import MS
 
 Whole: TypeAlias = npt.NDArray[np.int64]
@@ -39,7 +39,7 @@ class Tables:
     """`count` tables with the same house rules and the same kinds of players.
 
     `players` says who sits in each seat: "agent", "random", or a level of the bots ("easy", "medium"; in a
-    race also "hard" and "expert"). In a race there are more settings, all in milliseconds: the `delays` to
+    race also "hard" and "rival"). In a race there are more settings, all in milliseconds: the `delays` to
     choose from, `noise` and `latency` of agents (one for all, or one per seat), and `hold_back`, how long it
     takes to stop a hand that is already on its way.
     """
@@ -197,7 +197,9 @@ RACE_SETTINGS = ("delays", "noise", "latency", "hold_back")
 
 def sitting(game: Game, player: object) -> int:
     """The number for a kind of player."""
-    levels = {level.name.lower(): int(level) for level in Level if game.race or level < Level.HARD}
+    levels = {
+        name: level for name, level in levels_of(race=game.race).items() if game.race or level < Level.HARD
+    }
     known = {AGENT: t.AGENT, RANDOM: t.BY_CHANCE, **levels}
     if player not in known:
         slow = " (hard would take too long)" if player == "hard" else ""

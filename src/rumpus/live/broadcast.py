@@ -148,8 +148,9 @@ class Broadcast:
         views = self.view_diffs.changes(match.state, tuple(audiences))
         stories = self._stories(match, match.events[since:], audiences)
         questions, game, n = self.table.questions, self.table.saved.number, len(match.events)
+        goes_on = cue is None and self.table.answers.number is not None
         for (seat, listeners), view, story in zip(audiences.items(), views, stories, strict=True):
-            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue)
+            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue, goes_on=goes_on)
             question, old = questions.open.get(seat), before.get(seat)
             if question is None:
                 told.quiet = old is not None

@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.errors import RumpusError
-from rumpus.game import CHANCE, CLOCK
+from rumpus.game import CHANCE
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing, review
 from rumpus.live.arbiter import Call, Claim, Device, Link, Race, Runner, Standing
@@ -98,8 +98,17 @@ class Standings:
         return told
 
 
+class Verdict(NamedTuple):
+    """What can be said about a race: in the end, or about touches that decide nothing, before it."""
+
+    rows: list[Row]  # in the order in which things happened
+    notes: list[list[str]]  # those that stand before each of them; a last list stands after all
+    calls: list[outgoing.Timing]
+    last: bool
+
+
 class TableRace:
-    """One race: begun with a cue, settled once."""
+    """One race: begun with a cue, settled once, though some may hear before that that they were wrong."""
 
     def __init__(
         self, match: Match, terms: Terms, standings: Standings, links: dict[int, Link], now: int
@@ -113,8 +122,8 @@ class TableRace:
             for seat, link in sorted(links.items())
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
-        self.timings: list[outgoing.Timing] = []  # of a settled race
-        self._settled: tuple[list[Row], list[list[str]]] | None = None
+        self.begun = False  # in the record
+        self.unsaved: Verdict | None = None  # what could not be stored so far
 
     @property
     def number(self) -> int:
@@ -133,28 +142,41 @@ class TableRace:
 
     @property
     def due(self) -> int:
-        """When it can be settled, on the server's clock, if nothing else arrives."""
-        return self.race.closes
+        """When something can be settled, on the server's clock, if nothing else arrives."""
+        return 0 if self.unsaved is not None else min(self.race.closes, self.race.tells)
 
-    def settle(self, randbelow: Callable[[int], int]) -> tuple[list[Row], list[list[str]]]:
-        """The rows in order, and the notes that stand before each of them; a last list stands after all.
+    def verdict(self, now: int, randbelow: Callable[[int], int], *, time_up: bool) -> Verdict | None:
+        """What can be said now, if anything. Asked again before it is stored, it says the same."""
+        last = now >= self.race.closes or time_up
+        if self.unsaved is None and (last or now >= self.race.tells):
+            self.unsaved = self._settle(max(now, self.race.last), randbelow, last=last)
+        return self.unsaved
 
-        Asked again, as when they could not be stored, it says the same.
-        """
-        if self._settled is not None:
-            return self._settled
-        calls = self.race.settle(randbelow)
+    def stored(self) -> None:
+        self.unsaved = None
+
+    def _settle(self, now: int, randbelow: Callable[[int], int], *, last: bool) -> Verdict:
+        race = self.race
+        calls = race.settle(randbelow) if last else race.settle_losing(now, randbelow)
         rows: list[Row] = []
-        notes: list[list[str]] = [[*self.heads, *review.race_notes(self.race)]]
+        notes: list[list[str]] = [[]]
+        if not self.begun:
+            notes[0] += [*self.heads, *review.race_notes(race, part=not last)]
+        if self.begun or not last:
+            notes[0].append(review.part_note(race, INFINITE if last else now))
+        self.begun = True
         for call in calls:
             notes[-1].append(review.touch_note(call))
             if call.counts:
                 rows.append(Row(call.at, call.seat, self.match.game.action(call.action)))
                 notes.append([])
-        self.timings = [review.timing(call) for call in calls]
-        self.standings.learn(self.race, calls, feint=self.feint)
-        self._settled = rows, notes
-        return self._settled
+        told = [review.timing(*one) for one in zip(calls, review.behinds(calls), strict=True)]
+        if last and not race.terms.first and not self.feint:
+            silent = [seat for seat in race.silent if seat not in race.answers]
+            notes[-1] += map(review.silent_note, silent)
+            told += map(review.silence, silent)
+        self.standings.learn(race, calls, feint=self.feint and last)
+        return Verdict(rows, notes, told, last)
 
 
 @dataclass(frozen=True)
@@ -174,13 +196,14 @@ class Races:
         self.table = table
         self.standings = Standings()
         self.current: TableRace | None = None
+        self.before: TableRace | None = None  # the race before
         self.cover: Cover | None = None
         self._last = -1  # the moment of the last cue
         self._armed = -1  # the race that devices were last told to get ready for
 
     def begin(self) -> None:
         """A new match, or an old one again."""
-        self.current = self.cover = None
+        self.current = self.before = self.cover = None
         self._last = self._armed = -1
         self.standings.said.clear()
 
@@ -293,27 +316,45 @@ class Races:
             await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
             return True
         match.check(seat, action)
-        if not await self._answered(current, seat, action):
+        if await self._answered(current, seat, action) is None:
             raise TooLate("only the first answer counts")
         self.table.clock.arrange()
         return False
 
-    async def touch(self, match: Match, listener: Listener, said: Touch, arrived: float) -> None:
-        """A touch in a race, or too early for one."""
+    async def touch(
+        self, match: Match, listener: Listener, said: Touch, arrived: float
+    ) -> outgoing.Judged | None:
+        """A touch in a race, or too early for one. Where the first one wins, it is judged at once: the seat
+        itself may know how quick and how right it was, if not yet what that means."""
         action = match.game.action(said.action)
-        if said.race != match.state.moment:
+        current = self.current
+        if said.race != (match.state.moment if current is None else current.number):
+            await self._missed(listener, said, arrived)
             raise TooLate("that race is over")
         match.check(listener.seat, action)
-        current = self.current
         if current is None:  # too early for anything: it counts when it comes
             await self.answer(match, listener.seat, action)
-            return
+            return None
         claim = claimed(said, current.race.runners[listener.seat].sent, arrived)
-        if not await self._touched(current, listener.seat, action, claim, self._road(listener)):
+        call = await self._touched(current, listener.seat, action, claim, self._road(listener))
+        if call is None:
             raise TooLate("only the first touch counts")
         self.table.clock.arrange()
+        if not current.race.terms.first:
+            return None
+        return outgoing.Judged(re=said.re, right=call.wins, call=review.timing(call))
 
-    async def _answered(self, current: TableRace, seat: int, action: int) -> bool:
+    async def _missed(self, listener: Listener, said: Touch, arrived: float) -> None:
+        """Whoever was just too late in the race before: by how much. It changes nothing."""
+        before = self.before
+        if before is None or said.race != before.number or listener.seat not in before.race.runners:
+            return
+        claim = claimed(said, before.race.runners[listener.seat].sent, arrived)
+        missed = before.race.miss(listener.seat, said.action, claim, self._road(listener))
+        if missed is not None:
+            await self.table.advance([], [[review.missed_note(*missed)]], [review.timing(*missed)])
+
+    async def _answered(self, current: TableRace, seat: int, action: int) -> Call | None:
         """An answer without a time of its own gets the server's, less the road."""
         there = self.table.seating.listener(seat)
         link = NO_ROAD if there is None else self._road(there)
@@ -321,40 +362,59 @@ class Races:
         claim = Claim(sent=sent, arrived=arrived, dt=arrived - sent - link.srtt)
         return await self._touched(current, seat, action, claim, link)
 
-    async def _touched(self, current: TableRace, seat: int, action: int, claim: Claim, link: Link) -> bool:
-        counted = current.touch(seat, action, claim, link) is not None
-        await self.settle_if_due(current)
-        return counted
+    async def _touched(
+        self, current: TableRace, seat: int, action: int, claim: Claim, link: Link
+    ) -> Call | None:
+        call = current.touch(seat, action, claim, link)
+        await self.settle_if_due(current, claim.arrived)
+        return call
 
-    def _bot_touches(self, current: TableRace, row: Row) -> None:
-        """A model of a person touches by the same road, without a network."""
+    def _bots_touch(self, current: TableRace, now: int) -> None:
+        """Models of people touch by the same road, without a network: all who have touched by now."""
+        bots = self.table.bots
+        while (row := bots.coming()) is not None and row.seat < CHANCE:
+            claim = self._bots_claim(current, row)
+            if claim.arrived > now:
+                return
+            bots.spend(row)
+            current.touch(row.seat, row.action, claim, NO_ROAD)
+
+    def _bots_claim(self, current: TableRace, row: Row) -> Claim:
         sent, took = current.race.runners[row.seat].sent, row.at - current.race.cue
-        current.touch(row.seat, row.action, Claim(sent=sent, arrived=sent + took, dt=took), NO_ROAD)
+        return Claim(sent=sent, arrived=sent + took, dt=took)
 
-    async def settle_if_due(self, current: TableRace) -> None:
-        """When nobody can have been earlier any more, the touches become rows."""
+    async def settle_if_due(self, current: TableRace, now: int) -> None:
+        """When nobody can have been earlier any more, touches become rows: those that are wrong one by one,
+        and all that are left with the one that decides the race.
+
+        `now` is when the table was woken for this, not when it came to it: whatever had arrived by then has
+        been judged already.
+        """
         table, match = self.table, current.match
+        self._bots_touch(current, now)
         closing = table.clock.closing()
-        time_up = closing is not None and table.clock.now >= closing + LAST_TOUCHES
-        if self._time() < current.due and not time_up:
+        time_up = closing is not None and table.clock.moment(closing + LAST_TOUCHES) * SECOND <= now
+        verdict = current.verdict(now, table.services.randbelow, time_up=time_up)
+        if verdict is None:
             return
-        self.current = None
-        rows, notes = current.settle(table.services.randbelow)
+        if verdict.last:
+            self.current, self.before = None, current
         for seat in current.race.runners:
             if table.saved.chairs[seat].person:
                 table.saved.chairs[seat].standing = list(self.standings.by_seat[seat])
 
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
-            yield from rows
-            if match.state.moment == current.number and terms_of(match) is not None:
+            yield from verdict.rows
+            if verdict.last and match.state.moment == current.number and terms_of(match) is not None:
                 yield table.clock.time_up()
 
         try:
-            await table.advance(and_who_is_silent(), notes, current.timings, skip=True)
+            await table.advance(and_who_is_silent(), verdict.notes, verdict.calls, skip=True)
         except RumpusError:
             self.current = current  # to be tried again: no touch is lost
             raise
+        current.stored()
 
     # --- time ---------------------------------------------------------------------------------------------
 
@@ -377,8 +437,10 @@ class Races:
             found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
             found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
         row = table.bots.coming()
-        if row is not None and (self.current is None or row.seat != CLOCK):
+        if row is not None and self.current is None:
             found.append(table.clock.moment(row.at))
+        elif row is not None and row.seat < CHANCE and self.current is not None:
+            found.append(self._bots_claim(self.current, row).arrived / SECOND)
         return found
 
     def _uncovers(self, cover: Cover) -> float:
@@ -390,16 +452,14 @@ class Races:
         if self.cover is not None and self._uncovers(self.cover) <= now:
             await table.advance([])
             return
-        row = table.bots.coming()
-        if row is not None and table.clock.moment(row.at) <= now and not (self.current and row.seat == CLOCK):
-            table.bots.spend(row)
-            if self.current is None:
-                try:
-                    await table.advance([row])
-                except RumpusError:
-                    table.bots.intend(row)
-                    raise
-            elif row.seat < CHANCE:
-                self._bot_touches(self.current, row)
         if self.current is not None:
-            await self.settle_if_due(self.current)
+            await self.settle_if_due(self.current, int(now * SECOND))
+            return
+        row = table.bots.coming()
+        if row is not None and table.clock.moment(row.at) <= now:
+            table.bots.spend(row)
+            try:
+                await table.advance([row])
+            except RumpusError:
+                table.bots.intend(row)
+                raise

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE
+from rumpus.live import outgoing
 from rumpus.live.incoming import Touch
 from rumpus.match import Match, Row
 
@@ -66,7 +67,9 @@ class Turns:
         await table.advance([Row(max(table.clock.now, match.state.now), seat, action)])
         return True
 
-    async def touch(self, match: Match, listener: Listener, said: Touch, arrived: float) -> None:
+    async def touch(
+        self, match: Match, listener: Listener, said: Touch, arrived: float
+    ) -> outgoing.Judged | None:
         raise TooLate("that race is over")
 
     # --- time ---------------------------------------------------------------------------------------------

@@ -26,8 +26,11 @@ from rumpus.reactions import (
     IDLE,
     LEVEL,
     OWN,
+    SKILL,
     WHEN,
     Level,
+    adapt,
+    between,
     exponential,
     happens,
     normal,
@@ -35,20 +38,22 @@ from rumpus.reactions import (
 )
 from rumpus.times import MS
 
-# --- the people, by level: easy, medium, hard, expert -----------------------------------------------------
+# --- the people, by level: easy, medium, hard, rival ------------------------------------------------------
 
-# A reaction in microseconds: mean and deviation of its normal part, mean of its tail
-MEAN = (300_000, 245_000, 205_000, 180_000)
-DEVIATION = (45_000, 32_000, 22_000, 15_000)
-TAIL = (110_000, 70_000, 42_000, 25_000)
-STOPPING = (290_000, 240_000, 205_000, 185_000)  # how long it takes to hold back a hand already on its way
+# A reaction in microseconds: mean and deviation of its normal part, mean of its tail. A rival is
+# somewhere between medium and hard, and in all else like medium.
+MEAN = (300_000, 245_000, 205_000)
+DEVIATION = (45_000, 32_000, 22_000)
+TAIL = (110_000, 70_000, 42_000)
+STOPPING = (290_000, 240_000, 205_000, 240_000)  # how long it takes to hold back a hand already on its way
 # In thousandths
-LAPSE = (50, 20, 5, 0)
-LAUNCH = (600, 400, 200, 100)  # to start on the wind-up, before it is clear what it will be
-EARLY = (15, 7, 2, 1)  # to touch before anything has happened
-FOUL = (15, 8, 3, 1)  # not to slap all the way, or to touch in a fake
-FAKING = (50, 200, 450, 450)  # to try a fake; the best do it this often only while it pays
+LAPSE = (50, 20, 5, 20)
+LAUNCH = (600, 400, 200, 400)  # to start on the wind-up, before it is clear what it will be
+EARLY = (15, 7, 2, 7)  # to touch before anything has happened
+FOUL = (15, 8, 3, 8)  # not to slap all the way, or to touch in a fake
+FAKING = (50, 200, 450, 200)  # to try a fake; the best do it this often only while it pays
 
+LOSES = 1100  # thousandths of its share of lost Hands Downs that a rival wants
 TIRED = 25  # rounds until nobody gets any slower
 TIRING = 500  # each of them adds this part of the mean
 AFTER_ERROR = 25_000  # slower by so much in the round after a mistake
@@ -75,11 +80,16 @@ FACED = OWN + 3  # how many others its own fakes have met
 CAUGHT = OWN + 4  # how many of them fell for it
 FAKED_AT = OWN + 5  # the moment of its last act, if that was a fake
 HELD = OWN + 6  # how many cards it had then
+STAKED = OWN + 7  # how many cards it had in the last Hands Down, until it knows who lost it
+RACED = OWN + 8  # and how many raced
 
 
 def think(v: View, mind: Row, dice: Row) -> None:
     mind[ACTION] = IDLE
+    learn_who_lost(v, mind)
     if v.phase == Phase.RACE:
+        mind[STAKED] = v.held[v.seat]
+        mind[RACED] = size(v.asked)
         begin_round(mind)
         decide(mind, SLAP, v.cue + reaction_time(v, mind, dice))
         mind[SLOWED] = 0
@@ -111,11 +121,29 @@ def begin_round(mind: Row) -> None:
     mind[SHY] = mind[SHY] * 19 // 20
 
 
-def reaction_time(v: View, mind: Row, dice: Row) -> int:
+def learn_who_lost(v: View, mind: Row) -> None:
+    """H14: whoever lost a Hands Down has a card less. A rival wants to lose a little more than its share."""
+    if mind[STAKED]:
+        if v.held[v.seat] < mind[STAKED]:
+            adapt(mind, 1000 - LOSES // mind[RACED])
+        else:
+            adapt(mind, -LOSES // mind[RACED])
+    mind[STAKED] = 0
+
+
+def of(table: tuple[int, ...], mind: Row) -> int:
+    """What somebody of this skill has in one of the tables for speed."""
     level = mind[LEVEL]
-    mean = MEAN[level] + min(mind[ROUNDS], TIRED) * (MEAN[level] // TIRING) + AFTER_ERROR * mind[SLOWED]
-    took = reaction(dice, mean, DEVIATION[level], TAIL[level])
-    if happens(dice, LAPSE[level]):
+    if level < Level.RIVAL:
+        return table[level]
+    return between(table[Level.MEDIUM], table[Level.HARD], mind[SKILL])
+
+
+def reaction_time(v: View, mind: Row, dice: Row) -> int:
+    mean = of(MEAN, mind)
+    mean += min(mind[ROUNDS], TIRED) * (mean // TIRING) + AFTER_ERROR * mind[SLOWED]
+    took = reaction(dice, mean, of(DEVIATION, mind), of(TAIL, mind))
+    if happens(dice, LAPSE[mind[LEVEL]]):
         took += exponential(dice, LAPSED)
     return max(took, v.floor * MS + ABOVE_FLOOR)
 
@@ -170,7 +198,7 @@ def learn(v: View, mind: Row) -> None:
 
 def pays(mind: Row, others: int) -> bool:
     """Whether a fake should catch enough of the others, by what it has caught so far."""
-    if mind[LEVEL] < Level.HARD:
+    if mind[LEVEL] != Level.HARD:
         return True
     hoped = (mind[CAUGHT] + PRIOR_CAUGHT) * others * 1000
     return hoped > WORTH_IT * (mind[FACED] + PRIOR_FACED)

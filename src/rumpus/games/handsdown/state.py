@@ -41,6 +41,7 @@ CARDS = sum(DECK.amounts)
 # The whole deck as a heap, and in a heap the lowest bit of every number
 ALL = sum(amount << 4 * card for card, amount in enumerate(DECK.amounts))
 ONES = sum(1 << 4 * card for card in range(NUMBERS))
+EVEN = sum(14 << 4 * card for card in range(NUMBERS))  # and the others, which leave out the odd one (H32)
 
 # --- when it goes nowhere (H25), in circuits without a pair ----------------------------------------------
 
@@ -94,6 +95,7 @@ class Table(Layout):
     owed: int = number(most=5)  # cards still to draw or take before the turn begins (H21)
     idle: int = number(most=50)  # turns begun with an empty pile since the last pair (H25)
     laid: Row = card_heap(MOST)  # pairs, and at the end the Joker
+    points: Row = number(MOST, derived=True)  # what these count (H26); views are made too often to count them
     # hands on the table
     asked: int = seat_set()  # who may answer now
     touched: int = seat_set()  # who has touched too early since the last act, or in this fake (H16, H18)
@@ -117,6 +119,7 @@ class View(Table):
     hand: int = card_heap()  # one's own
     held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (H27)
     left: int = number(most=CARDS)  # in the pile
+    paired: int = card_heap(memory=True, derived=True)  # which of one's own cards are pairs (H32)
 
 
 # --- actions --------------------------------------------------------------------------------------------

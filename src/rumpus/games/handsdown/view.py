@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.cards import heap_pick, heap_size, single
-from rumpus.games.handsdown.state import ALL, MOST, Phase, State, View
+from rumpus.games.handsdown.state import ALL, EVEN, MOST, Phase, State, View
 from rumpus.games.handsdown.table import pairs_in
 from rumpus.layout import NOBODY, Row, show
 
@@ -13,6 +13,7 @@ def hide(s: State, seat: int, v: View) -> None:
     v.seat = seat
     v.hand = s.hand[seat] if seat != NOBODY else 0
     v.left = heap_size(s.pile)
+    v.paired = v.hand & EVEN  # H32
     for other in range(MOST):
         v.held[other] = heap_size(s.hand[other])  # H27: sizes are public, contents are not
 

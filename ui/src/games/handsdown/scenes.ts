@@ -63,7 +63,10 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
         held: change(view.held, seat, (amount) => amount - 2),
         laid: change(view.laid, seat, (cards) => withCard(cards, card, card)),
       }
-      if (seat === view.seat) show.hand = without(view.hand, card, 2)
+      if (seat === view.seat) {
+        show.hand = without(view.hand, card, 2)
+        show.paired = without(view.paired, card, 2)
+      }
       return { for: 800, show }
     }
     case 'CardTaken': {

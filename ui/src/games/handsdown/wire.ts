@@ -44,6 +44,8 @@ export interface HandsdownView {
   idle: number;
   /** pairs, and at the end the Joker */
   laid: HandsdownCard[][];
+  /** what these count (H26); views are made too often to count them */
+  points: number[];
   /** who may answer now */
   asked: number[];
   /** who has touched too early since the last act, or in this fake (H16, H18) */
@@ -64,6 +66,8 @@ export interface HandsdownView {
   held: number[];
   /** in the pile */
   left: number;
+  /** which of one's own cards are pairs (H32) */
+  paired: HandsdownCard[];
 }
 
 export type HandsdownEvent =

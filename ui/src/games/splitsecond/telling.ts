@@ -73,7 +73,7 @@ export function prompt(table: Table, done: Done | null): string {
     case 'search':
       if (view.winner !== null) return (view.claimant === view.winner ? words.held : words.found)(name(view.winner))
       if (me === null) return view.called ? words.find(view.called) : ''
-      switch (standing(view, me)) {
+      switch (isWrong(table) ? 'wrong' : standing(view, me)) {
         case 'wrong':
           return words.wrong
         case 'conceded':
@@ -81,28 +81,33 @@ export function prompt(table: Table, done: Done | null): string {
         case 'slapped':
           return words.youSlapped
         default:
+          if (done === 'card' && table.judgement?.right) return words.touchedRight(round(table.judgement.ms))
           if (done) return { card: words.touched, stack: words.slapped, nothing: words.givingUp }[done]
           return view.called ? words.find(view.called) : ''
       }
   }
 }
 
+/** My touch was judged already, and it was wrong: the others will hear it in a moment. */
+export const isWrong = ({ view, me, judgement }: Pick<Table, 'view' | 'me' | 'judgement'>): boolean =>
+  me !== null && view.phase === 'search' && (standing(view, me) === 'wrong' || judgement?.right === false)
+
 /** How that is to be felt: what I did wrong is red, what I won is green, and the rest is only news. */
-export function mood({ view, me }: Pick<Table, 'view' | 'me'>): 'good' | 'bad' | 'calm' {
-  if (me === null) return 'calm'
-  if (view.winner === me) return 'good'
-  return view.winner === null && view.phase === 'search' && standing(view, me) === 'wrong' ? 'bad' : 'calm'
+export function mood(table: Pick<Table, 'view' | 'me' | 'judgement'>): 'good' | 'bad' | 'calm' {
+  const { view, me } = table
+  if (me !== null && view.winner === me) return 'good'
+  return view.winner === null && isWrong(table) ? 'bad' : 'calm'
 }
 
 /** All that is known of the last race: what the scenes show now comes before what was settled. */
-const timings = ({ calls, verdict }: Pick<Table, 'calls' | 'verdict'>): readonly Timing[] =>
-  verdict.length ? verdict : calls
+const timings = ({ calls, verdict }: Pick<Table, 'calls' | 'verdict'>): Timing[] => (verdict.length ? verdict : calls)
 
 /** How the last race was called, the fastest first. */
 export function times(table: Table): string {
-  return [...timings(table)]
+  return timings(table)
+    .flatMap(({ seat, ms, early }) => (ms === null ? [] : [{ seat, ms, early }]))
     .sort((a, b) => a.ms - b.ms)
-    .map((call) => words.time(nameOf(table, call.seat), call.ms, call.early))
+    .map(({ seat, ms, early }) => words.time(nameOf(table, seat), ms, early))
     .join(', ')
 }
 
@@ -119,9 +124,14 @@ export function photo(table: Pick<Table, 'calls' | 'verdict' | 'view'>): Finish 
 
 /** What a hair's breadth means to me: I was beaten by it, or somebody else was. */
 export function nearMiss(table: Table): string {
+  const { winner } = table.view
+  if (winner === null) return ''
+  const mine = timings(table).find((call) => call.seat === table.me)?.behind
+  if (typeof mine === 'number') return words.behind(words.you, nameOf(table, winner), round(mine))
   const close = photo(table)
   if (!close) return ''
   const { first, second, margin } = close
-  const ms = Math.max(1, Math.round(margin))
-  return words.behind(nameOf(table, second.seat), nameOf(table, first.seat), ms)
+  return words.behind(nameOf(table, second.seat), nameOf(table, first.seat), round(margin))
 }
+
+const round = (ms: number): number => Math.max(1, Math.round(ms))

@@ -31,6 +31,7 @@ export default {
   /** What I should do */
   find: (area: SplitsecondArea) => `Touch the blue card with the same ${area}.`,
   touched: 'Touched! Was anybody faster?',
+  touchedRight: (ms: number) => `That is it, after ${(ms / 1000).toFixed(2)} s! Was anybody faster?`,
   givingUp: 'Giving up this round…',
   slapped: 'Slapped! Nobody may find it now.',
   wrong: 'Wrong card: you are out of this round.',
