@@ -68,6 +68,39 @@ export default {
   behind: (second: string, first: string, ms: number) =>
     `${capital(second)} ${second === 'you' ? 'were' : 'was'} ${ms} ms behind ${first}!`,
 
+  awards: {
+    fastest: 'Quickest eye',
+    steady: 'Quickest on average',
+    streak: 'Longest streak',
+    close: 'So close, so often',
+    wrong: 'Boldest finger',
+    seconds: (ms: number) => `${(ms / 1000).toFixed(2)} s`,
+    average: (ms: number) => `${(ms / 1000).toFixed(1)} s a card`,
+    inARow: (rounds: number) => `${rounds} in a row`,
+    times: (times: number) => (times === 1 ? 'once' : `${times} times`),
+  },
+
+  /** From the side of the table */
+  patter: {
+    found: [
+      (name: string) => `${name} sees everything.`,
+      (name: string) => `Sharp eyes, ${name}!`,
+      (name: string) => `${name} had that one in mind.`,
+      (name: string) => `Did ${name} even look?`,
+    ],
+    streak: (name: string, rounds: number) => `${name} again! That is ${rounds} in a row.`,
+    wrong: [
+      (name: string) => `${name} was sure. Very sure.`,
+      (name: string) => `A look-alike got ${name}.`,
+      (name: string) => `Close, ${name}, but no card.`,
+    ],
+    wrongAgain: [
+      (name: string) => `${name} fell for one AGAIN.`,
+      (name: string) => `${name}, they do look alike, don’t they?`,
+    ],
+    nobody: ['It was right there!', 'Nobody? Really?', 'Twenty-three cards, no finger.'],
+  },
+
   learn: {
     goal: {
       title: 'Be the first to see it',

@@ -106,6 +106,7 @@ export default {
   music: 'Music in races',
   buzz: 'Vibration',
   getReady: 'Ready?',
+  skip: 'Skip',
   margin: (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
   photoFinish: (first: string, second: string, ms: number): string => `${first} was ${ms} ms before ${second}`,
   light: 'Light',
