@@ -12,7 +12,7 @@ const isRound = (event: SplitsecondEvent): boolean =>
 
 /** Of every round so far: whoever won it, or null. */
 export function roundWinners(story: readonly SplitsecondEvent[]): (number | null)[] {
-  return story.filter(isRound).map((event) => ('seat' in event.fields ? (event.fields.seat) : null))
+  return story.filter(isRound).map((event) => ('seat' in event.fields ? event.fields.seat : null))
 }
 
 /** The times of all who found a card, and of those who found it too late. */

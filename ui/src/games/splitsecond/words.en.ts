@@ -80,6 +80,19 @@ export default {
     times: (times: number) => (times === 1 ? 'once' : `${times} times`),
   },
 
+  practice: {
+    title: 'Try it',
+    text: 'Three cards against a dummy, who is slow. Nobody is watching.',
+    begin: 'Find three cards',
+    again: 'Once more',
+    ready: (round: number, of: number) => `Card ${round} of ${of} is coming.`,
+    found: (ms: number) => `That is it! ${(ms / 1000).toFixed(1)} s.`,
+    wrong: 'Wrong card. The right one is marked.',
+    dummy: 'Even the dummy has found it now.',
+    average: (ms: number, found: number) => `You found ${found} of 3. Your average: ${(ms / 1000).toFixed(1)} s.`,
+    none: 'None of them. They do look alike!',
+  },
+
   /** From the side of the table */
   patter: {
     found: [
