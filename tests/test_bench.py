@@ -71,6 +71,15 @@ def test_bots_are_measured_too() -> None:
     assert (mean["goal"], mean["at_most"], mean["unit"]) == (50, True, "ms per decision")
 
 
+def test_modelled_people_are_measured_by_a_person() -> None:
+    found = rows(bench("--json", "--only", "three", name="people"))
+    assert all(0 <= row["value"] <= 23 for row in found)
+    easy = [row for row in found if "three easy" in row["name"]]
+    assert [row.get("at_most", False) for row in easy] == [False, True]
+    assert easy[0]["value"] == easy[1]["value"]
+    assert any("three rivals, at first" in row["name"] for row in found)
+
+
 def test_the_lab_is_measured_too() -> None:
     found = rows(bench("--json", "--only", "mad-4 medium", name="lab"))
     assert [(row["name"], row["unit"]) for row in found] == [("mad-4 medium", "decisions/s")]

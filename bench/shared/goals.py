@@ -31,6 +31,29 @@ IN_A_TOURNAMENT = {"archie": {"target": 50}}
 AT_A_LIVE_TABLE = {"archie": {"rounds": 3}, "mrt": {"boards": 50}}
 
 
+class Yardstick(NamedTuple):
+    """How often something should happen in a game to a person of known speed, so that it is fun."""
+
+    event: str  # the game's, with that person's seat
+    unit: str
+    in_a_game: int  # how often it happens to anybody
+    usual: float  # the median of the person, in seconds
+    goals: dict[str, tuple[float, float]]  # against three of each level: from, to
+    medians: tuple[float, ...]  # of those who meet rivals
+
+
+PEOPLE = {
+    "splitsecond": Yardstick(
+        event="Found",
+        unit="of 23",
+        in_a_game=23,
+        usual=2,
+        goals={"easy": (9, 12), "medium": (5, 8), "hard": (2, 4)},
+        medians=(1, 1.5, 2, 3, 4, 6),
+    ),
+}
+
+
 class Peer(NamedTuple):
     """A similar game of another engine."""
 

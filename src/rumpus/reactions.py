@@ -63,20 +63,20 @@ def wake(mind: Row, level: int) -> None:
 # shorter, so it is quickly near and does not wobble there. It knows nothing but who won, so it adapts to
 # anybody, and in both gears.
 
-FIRST_STEP = BEST * 5 // 16
-LAST_STEP = BEST // 16
+FIRST_STEP = BEST // 8
+LAST_STEP = BEST // 32
 STEPS_HALVE = 6  # lessons until a step is half as long as the first
 BEHIND = 900  # thousandths of a fair share that it wants
 
 
 def after_win(mind: Row, seats: int) -> None:
-    """One of `seats` had to win, and it was this one."""
-    adapt(mind, BEHIND // seats - 1000)
+    """One of `seats` had to win, and it was this one. Among many this is rare, and says the more."""
+    adapt(mind, BEHIND - 1000 * seats)
 
 
 def after_loss(mind: Row, seats: int) -> None:
     """And it was another."""
-    adapt(mind, BEHIND // seats)
+    adapt(mind, BEHIND)
 
 
 def adapt(mind: Row, thousandths: int) -> None:
@@ -99,6 +99,7 @@ def between(worst: int, best: int, skill: int) -> int:
 CELLS = 1024
 POINTS = 1 << 22  # in a cell: what is left of 32 random bits
 ONE = 4096  # the tables' unit
+SPREAD_OF_LOGS = 0.35  # of the lognormal: two of three times within a factor of 1.42
 
 
 def _normal_quantile(p: float) -> float:
@@ -138,6 +139,7 @@ def _whole(knots: list[float]) -> tuple[int, ...]:
 
 NORMAL = _whole(_NORMAL_KNOTS)
 EXPONENTIAL = _whole(_exponential_knots())
+LOGNORMAL = _whole([math.exp(SPREAD_OF_LOGS * x) for x in _NORMAL_KNOTS])
 GAMMA_9 = _whole(_gamma_knots(9))
 GAMMA_16 = _whole(_gamma_knots(16))
 
@@ -155,6 +157,10 @@ def normal(dice: Row, mean: int, deviation: int) -> int:
 
 def exponential(dice: Row, mean: int) -> int:
     return mean * quantile(EXPONENTIAL, throw(dice)) >> 24
+
+
+def lognormal(dice: Row, median: int) -> int:
+    return median * quantile(LOGNORMAL, throw(dice)) >> 24
 
 
 def gamma_9(dice: Row, mean: int) -> int:

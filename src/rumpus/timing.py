@@ -5,8 +5,8 @@ Only a game knows what its phases mean. Its `timing.py` reads house rules where 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rumpus.layout import NOBODY
@@ -20,8 +20,9 @@ class Terms(NamedTuple):
     early: int  # a touch before this is no reaction at all
     window: int  # nor is one after this; both in the toucher's own time
     first: bool  # whether the first one wins, or the last one loses
-    slack: int = 15 * MS  # how much time may go missing in the long run
+    slack: int = 8 * MS  # how much time may go missing in the long run
     clump: int = 8 * MS  # where the last one loses, two touches closer than this came down together
+    frame: int = 16_667  # how long a screen shows one, at most, as far as it is believed
 
 
 def _nobody(_: Any) -> int:
@@ -39,3 +40,7 @@ class RaceTiming:
     terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
+    foregone: Callable[[Any], int] = _nobody  # the seat whose only choice the table makes for it, at once
+    # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
+    # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
+    scenes: Mapping[str, int] = field(default_factory=dict, compare=False)

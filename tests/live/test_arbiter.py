@@ -41,7 +41,7 @@ TOLERANCE = 2 * 16_667 + 8 * MS + 4 * 2 * MS  # of these keys on this link
 
 def touched(dt: int, *, says: int | None = None, late: int = 0, link: Link = LINK) -> Claim:
     """A touch `dt` after the cue was seen, on a line as it usually is; the client may say otherwise."""
-    arrived = SENT + link.srtt + KEYS.usual + dt + late
+    arrived = SENT + link.srtt + KEYS.usual() + dt + late
     return Claim(SENT, arrived, dt if says is None else says)
 
 
@@ -107,6 +107,19 @@ def test_a_claimed_frame_is_kept_within_what_screens_have() -> None:
     assert Device.claimed("key", 1, 100).frame == 4_100
     assert Device.claimed("key", 16_667, 100).frame == 16_667
     assert Device.claimed("key", 10**9, 100).frame == 34_000
+
+
+def test_no_screen_is_believed_to_be_slower_than_60_hz() -> None:
+    """A claim of 30 Hz would be worth 25 ms in every round. Who waits for a touch waits for slow ones, too."""
+    slow = KEYS._replace(frame=33_333)
+    fast = KEYS._replace(frame=8_333)
+    claim = touched(250 * MS, says=210 * MS)
+    assert judged(claim, device=slow) == judged(claim)
+    assert Standing.fresh(slow) == FRESH != Standing.fresh(fast)
+    assert judged(claim, device=slow, terms=HANDS_DOWN._replace(frame=34_000)) != judged(claim)
+    assert judged(claim, device=fast) != judged(claim), "but a faster one is"
+    due = Runner(slow, FRESH, LINK, SENT).due(0) - Runner(KEYS, FRESH, LINK, SENT).due(0)
+    assert due == 2 * (33_333 - 16_667)
 
 
 @pytest.mark.parametrize(
@@ -180,19 +193,19 @@ def test_a_pong_held_back_gains_no_more_than_the_kernel_allows(ping: int) -> Non
 def test_missing_time_is_remembered() -> None:
     claim = touched(200 * MS, says=175 * MS)
     gone = claim.arrived - claim.sent - claim.dt - LINK.srtt
-    assert gone == KEYS.usual + 25 * MS
-    assert judged(claim).standing.missing == KEYS.usual + 2 * MS
+    assert gone == KEYS.usual() + 25 * MS
+    assert judged(claim).standing.missing == KEYS.usual() + 2 * MS
 
 
 def test_one_terrible_round_is_remembered_within_bounds() -> None:
     slow = judged(touched(200 * MS, late=10_000 * MS)).standing
-    assert slow.missing == KEYS.usual + (TOLERANCE + 40 * MS - KEYS.usual) * 8 // 100
+    assert slow.missing == KEYS.usual() + (TOLERANCE + 40 * MS - KEYS.usual()) * 8 // 100
     quick = judged(Claim(SENT, SENT + 400 * MS, 5_000 * MS)).standing
-    assert quick.missing == KEYS.usual + (-60 * MS - KEYS.usual) * 8 // 100
+    assert quick.missing == KEYS.usual() + (-60 * MS - KEYS.usual()) * 8 // 100
 
 
 def test_missing_time_beyond_the_slack_is_paid_back() -> None:
-    behind = FRESH._replace(missing=KEYS.usual + 10 * MS)
+    behind = FRESH._replace(missing=KEYS.usual() + 10 * MS)
     assert judged(touched(200 * MS), standing=behind).rt == 204 * MS
     casual = HANDS_DOWN._replace(slack=15 * MS)
     assert judged(touched(200 * MS), standing=behind, terms=casual).rt == 200 * MS

@@ -19,7 +19,7 @@ def watched(times: list[int], *, shave: int = 0) -> tuple[CheatFlags, Standing]:
     """Somebody with these reactions, who takes something off each of them."""
     watch, standing = CheatFlags(), FRESH
     for time in times:
-        claim = Claim(0, time + LINK.srtt + KEYS.usual, max(time - shave, HANDS_DOWN.floor))
+        claim = Claim(0, time + LINK.srtt + KEYS.usual(), max(time - shave, HANDS_DOWN.floor))
         verdict = judge(claim, LINK, KEYS, standing, HANDS_DOWN)
         standing = verdict.standing
         watch.see(verdict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
 import time
 from collections.abc import AsyncIterator
@@ -17,8 +18,9 @@ from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import KERNEL, PROXY, Standing
 from rumpus.live.review import readjudicate
 from rumpus.live.trips import ENOUGH
-from rumpus.web import measures
+from rumpus.web import app, measures
 from rumpus.web.home import Home
+from rumpus.web.measures import Way
 from rumpus.web.proxy import networks
 from tests.web.client import Client, post
 from tests.web.harness import House, begin, house, until
@@ -71,10 +73,10 @@ class Player(Client):
 
 
 async def table(
-    here: House, session: aiohttp.ClientSession, ports: list[int]
+    here: House, session: aiohttp.ClientSession, ports: list[int], scheme: str = "https"
 ) -> tuple[dict[str, Any], list[Player]]:
     """Four who play, each on their own line."""
-    base = f"https://127.0.0.1:{ports[0]}"
+    base = f"{scheme}://127.0.0.1:{ports[0]}"
     made = await post(session, f"{base}/api/tables", game="handsdown", seats=4, name="P0")
     tokens = [made["token"]]
     for i in range(1, 4):
@@ -82,7 +84,7 @@ async def table(
         tokens.append(joined["token"])
     people = []
     for port, token in zip(ports, tokens, strict=True):
-        player = Player(session, f"https://127.0.0.1:{port}", made["table"], token)
+        player = Player(session, f"{scheme}://127.0.0.1:{port}", made["table"], token)
         player.took = {}
         here.clients.append(player)
         await player.connect()
@@ -110,7 +112,7 @@ async def test_the_slowest_hand_loses_and_not_the_longest_line(
 ) -> None:
     monkeypatch.setattr(measures, "SOON", 0.05)
     # The bank lends to whoever has a bad moment, which would hide a road that is never known for some rounds.
-    monkeypatch.setattr(Standing, "fresh", lambda device: Standing(device.usual, bank=0))
+    monkeypatch.setattr(Standing, "fresh", lambda device: Standing(device.usual(), bank=0))
 
     home = Home(tmp_path / "tls")
     home.renew(["127.0.0.1"])
@@ -124,27 +126,47 @@ async def test_the_slowest_hand_loses_and_not_the_longest_line(
         ports = [await roads.enter_async_context(longer(port, way)) for way in WAYS]
         session = await roads.enter_async_context(aiohttp.ClientSession(connector=connector))
         tables = [await table(here, session, ports) for _ in range(6)]
-        await until(lambda: all(one._measures.trips.pings >= ENOUGH for one in here.server.sockets))
-        for _, people in tables:
-            await begin(people[0])
-        await until(lambda: sum(len(verdicts(people)) for _, people in tables) >= 24)
-        found = [one for _, people in tables for one in verdicts(people)]
-        right = sum(really == judged for really, judged in found)
-        assert right >= 0.85 * len(found), found
-        far = [judged for _, judged in found].count(3)
-        assert far <= 0.6 * len(found), "the longest line does not lose for being long"
-        for made, people in tables:
-            for one in people:
-                one.plays = False
-            await until(lambda made=made: here.table(made).answers.current is None)  # type: ignore[misc]
-            match = here.table(made).match
-            assert match is not None
-            assert readjudicate(match).note is None, "the record says enough to judge it again"
-            by = {
-                note.text.split()[-1] for note in match.notes if " cue " in note.text and note.text[0] in "23"
-            }
-            assert by == {"by=pings"}
-        assert here.server.metrics.measured["pings"] > 0
+        await the_slowest_hands_lose(here, tables)
+
+
+async def the_slowest_hands_lose(here: House, tables: list[tuple[dict[str, Any], list[Player]]]) -> None:
+    await until(lambda: all(one._measures.trips.pings >= ENOUGH for one in here.server.sockets))
+    for _, people in tables:
+        await begin(people[0])
+    await until(lambda: sum(len(verdicts(people)) for _, people in tables) >= 24)
+    found = [one for _, people in tables for one in verdicts(people)]
+    right = sum(really == judged for really, judged in found)
+    assert right >= 0.85 * len(found), found
+    far = [judged for _, judged in found].count(3)
+    assert far <= 0.6 * len(found), "the longest line does not lose for being long"
+    for made, people in tables:
+        for one in people:
+            one.plays = False
+        await until(lambda made=made: here.table(made).answers.current is None)  # type: ignore[misc]
+        match = here.table(made).match
+        assert match is not None
+        assert readjudicate(match).note is None, "the record says enough to judge it again"
+        by = {note.text.split()[-1] for note in match.notes if " cue " in note.text and note.text[0] in "23"}
+        assert by == {"by=pings"}
+    assert here.server.metrics.measured["pings"] > 0
+
+
+async def test_nor_where_the_kernel_does_not_say_how_long_a_road_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As on macOS and Windows: no proxy, nobody near, and pings are all there is."""
+    monkeypatch.delattr(socket, "TCP_INFO")
+    monkeypatch.setattr(app, "way", lambda _: Way())
+    monkeypatch.setattr(measures, "SOON", 0.05)
+    monkeypatch.setattr(Standing, "fresh", lambda device: Standing(device.usual(), bank=0))
+    measures.say_so_once.cache_clear()
+    async with house(tmp_path) as here, AsyncExitStack() as roads:
+        port = int(here.base.rpartition(":")[2])
+        ports = [await roads.enter_async_context(longer(port, way)) for way in WAYS]
+        tables = [await table(here, here.session, ports, "http") for _ in range(6)]
+        await the_slowest_hands_lose(here, tables)
+    said = [one for one in caplog.messages if "races are judged by pings" in one]
+    assert len(said) == 1, "once"
 
 
 async def test_what_nginx_knows_about_the_road_arrives(tmp_path: Path) -> None:
@@ -158,12 +180,12 @@ async def test_what_nginx_knows_about_the_road_arrives(tmp_path: Path) -> None:
         upstream = int(here.base.rpartition(":")[2])
         with nginx(tmp_path, "nginx.conf", upstream, home.cert, home.key) as port:
             await table(here, session, [port] * 4)
-            for socket in here.server.sockets:
-                told = socket._measures.way.told
+            for one in here.server.sockets:
+                told = one._measures.way.told
                 assert told is not None
                 assert 0 < told.srtt < 1_000_000
-                assert socket.link().by == PROXY
-                assert 0 < socket.link().srtt < 1_000_000
+                assert one.link().by == PROXY
+                assert 0 < one.link().srtt < 1_000_000
 
 
 async def test_a_forged_road_is_not_believed(tmp_path: Path) -> None:

@@ -21,7 +21,6 @@ export interface Refusal {
 type Play = Snapshot | Update | Over
 
 const TOAST = 6000 // milliseconds
-const LEAD = 4000 // milliseconds in which nothing happens in a race that has just begun
 const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
 const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
 
@@ -64,7 +63,6 @@ export class LiveTable implements GameTable {
   private waiting: Play[] = [] // until the game's pictures are here
   private number = 0 // of the game
   private recalls = 0
-  private gathered = false // before a game, which we shall see begin
 
   constructor(id: string, who: { token: string | null; board?: boolean }) {
     this.id = id
@@ -187,7 +185,6 @@ export class LiveTable implements GameTable {
         break
       case 'room':
         this.room = told
-        if (told.stage !== 'playing') this.gathered = true
         this.dressing ??= this.dress(told.game)
         break
       case 'snapshot':
@@ -270,9 +267,8 @@ export class LiveTable implements GameTable {
       this.calls = []
       this.judged = []
       this.patter = ''
-      if (this.gathered) this.starts = performance.now() + LEAD
-      this.gathered = false
     }
+    this.starts = told.opens ? performance.now() + told.opens * 1000 : null
     this.recalls += 1 // what was asked for before is out of date
     const missed = told.events ?? []
     if (this.story.length === told.n - missed.length) this.story = [...this.story, ...missed]

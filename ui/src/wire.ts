@@ -194,6 +194,8 @@ export interface Snapshot {
   over?: boolean;
   /** those the reader has missed, if it said what it had seen */
   events?: Happening[];
+  /** a new game of a race begins in so many seconds: time to count down */
+  opens?: number;
 }
 
 /** How a touch was judged. */

@@ -113,7 +113,9 @@ class Tables:
         terms[t.DECISIONS] = self.choices
         terms[t.DELAY_COUNT] = len(delays)
         terms[t.WAIT] = self.choices - 1
-        terms[t.FEINT] = -1 if feint is None else feint[0]
+        fooled = feint is not None and feint.fools(self.options)
+        terms[t.FEINT] = feint.real if feint is not None and fooled else -1
+        terms[t.LANDING] = 0 if fooled else sum(1 << phase for phase in self.game.landing)
         terms[t.ON_TURN_AT] = -1 if turn is None else turn.offset
         terms[t.NOISE] = noise * MS
         terms[t.HOLD_BACK] = hold_back * MS

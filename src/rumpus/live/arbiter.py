@@ -29,7 +29,8 @@ OFFSETS = {"key": 0, "mouse": 0, "touch": 30 * MS}
 POLLING = {"key": 8_000, "mouse": 8_000, "touch": 16_667}
 
 SHORTEST_FRAME = 4_100
-LONGEST_FRAME = 34_000
+LONGEST_FRAME = 34_000  # that a device may name; the terms say how much of it is believed
+BELIEVED_FRAME = Terms._field_defaults["frame"]
 TOO_COARSE = 100 * MS  # some browsers blur their clock on purpose
 
 
@@ -66,11 +67,15 @@ class Device(NamedTuple):
             )
         return cls(kind, min(max(frame, SHORTEST_FRAME), LONGEST_FRAME), resolution)
 
-    @property
-    def usual(self) -> int:
+    def believed(self, longest: int = BELIEVED_FRAME) -> int:
+        """How long a frame lasts. Whoever claims more than this is not believed: it would be a way to hide
+        time in every round."""
+        return lower(self.frame, longest)
+
+    def usual(self, longest: int = BELIEVED_FRAME) -> int:
         """What is missing between a server's time and an honest claim, on average: a frame and a half until
         the cue is seen, and what networks lose now and then."""
-        return self.frame * 3 // 2 + 1_500
+        return self.believed(longest) * 3 // 2 + 1_500
 
 
 # --- what goes in -----------------------------------------------------------------------------------------
@@ -139,7 +144,7 @@ class Standing(NamedTuple):
 
     @classmethod
     def fresh(cls, device: Device) -> Standing:
-        return cls(device.usual)
+        return cls(device.usual())
 
 
 # --- what comes out ---------------------------------------------------------------------------------------
@@ -164,15 +169,16 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     took = claim.arrived - claim.sent
     trip = link.trip
     most = took - link.quickest
-    tolerance = 2 * device.frame + 8 * MS + 4 * link.rttvar
+    usual = device.usual(terms.frame)
+    tolerance = 2 * device.believed(terms.frame) + 8 * MS + 4 * link.rttvar
     asked = higher(claim.dt, terms.floor)
     excess = higher(took - trip - tolerance - asked, 0)
     forgiven = (excess > 0) & (link.lost > 0) & (standing.since >= FORGIVE_EVERY)
     owed = excess * (1 - forgiven)
     lent = lower(owed, standing.bank)
-    back = higher(standing.missing - device.usual - terms.slack, 0)
+    back = higher(standing.missing - usual - terms.slack, 0)
     believed = lower(asked + owed - lent + back, most)
-    measured = took - trip - device.usual  # without the claim
+    measured = took - trip - usual  # without the claim
     rt = pick(standing.doubted, measured, believed)
     rt = higher(rt - OFFSETS[device.kind], terms.floor)
 

@@ -183,6 +183,7 @@ class Broadcast:
             scores=list(match.scores),
             over=match.over,
             events=self._stories(match, missed, (listener.seat,))[0],
+            opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
 

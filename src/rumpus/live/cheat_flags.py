@@ -46,7 +46,8 @@ class CheatFlags:
         many = len(self.times) >= ENOUGH
         odd = {
             "asks": standing.rounds >= ROUNDS and standing.asked > ASKED * standing.rounds,
-            "shaves": standing.rounds >= ROUNDS and standing.missing > device.usual + 2 * terms.slack,
+            "shaves": standing.rounds >= ROUNDS
+            and standing.missing > device.usual(terms.frame) + 2 * terms.slack,
             "fast": many and sorted(self.times)[len(self.times) // 100] < TOO_FAST,
             "even": many and self._even(),
             "unfooled": self.feints >= FEINTS and not self.fooled,

@@ -84,6 +84,7 @@ class Snapshot(Message):
     scores: list[int] = []
     over: bool = False
     events: list[Happening] = []  # those the reader has missed, if it said what it had seen
+    opens: float = 0.0  # a new game of a race begins in so many seconds: time to count down
 
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("rumpus.live")
 
 ARMING = 1.5  # seconds that devices have to get ready
+OPENING = 4 * SECOND  # that a new game is dealt and counted down, before anybody does anything
 LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
@@ -189,6 +190,14 @@ class Cover:
     until: int | None = None  # the match's time, once it is known
 
 
+class PutOff(NamedTuple):
+    """What somebody has done while the others still watched what was before: it happens when that is over."""
+
+    seat: int
+    action: int
+    question: int
+
+
 class Races:
     """The races of a table, one after another."""
 
@@ -200,12 +209,53 @@ class Races:
         self.cover: Cover | None = None
         self._last = -1  # the moment of the last cue
         self._armed = -1  # the race that devices were last told to get ready for
+        self._opens = 0  # when a new game has been dealt and counted down, in the match's time
+        self._shown = 0  # until when everybody watches what has happened
+        self._put_off: PutOff | None = None
 
     def begin(self) -> None:
         """A new match, or an old one again."""
         self.current = self.before = self.cover = None
         self._last = self._armed = -1
+        match = self.table.match
+        new = match is not None and not any(row.seat < CHANCE for row in match.rows)
+        self._opens = self._shown = 0
+        if new:
+            self._opens = self.table.clock.now + int(OPENING * self.table.services.show)
+        self._put_off = None
         self.standings.said.clear()
+
+    # --- the show -------------------------------------------------------------------------------------------
+
+    def opens(self) -> float:
+        """In how many seconds a new game begins."""
+        return round(max(0, self._opens - self.table.clock.now) / SECOND, 1)
+
+    def shown(self, match: Match, since: int) -> None:
+        """The events since then have been told, and take their time on screens. A cue breaks that off."""
+        timing, now = match.game.timing, self.table.clock.now
+        lengths = {} if timing is None else timing.scenes
+        took = sum(lengths.get(type(event).__name__, 0) for event in match.events[since:])
+        self._shown = (
+            now
+            if self.current is not None
+            else max(now, self._shown) + int(took * MS * self.table.services.show)
+        )
+
+    @property
+    def _show_ends(self) -> int:
+        """Until then nobody begins a race, in the match's time."""
+        return max(self._opens, self._shown)
+
+    def _coming(self, match: Match) -> Row | None:
+        """What a bot or CLOCK does next while no race is on. A bot begins to think when the show is over."""
+        table = self.table
+        row = table.bots.coming()
+        if row is None or row.seat >= CHANCE:
+            return row
+        row = row._replace(at=row.at + max(0, self._show_ends - match.state.now))
+        closing = table.clock.closing()
+        return table.clock.time_up() if closing is not None and closing < row.at else row
 
     @property
     def number(self) -> int | None:
@@ -227,6 +277,7 @@ class Races:
     def chance(self, match: Match) -> None:
         """CHANCE answers at once; only the next card of a race stays covered for a while."""
         table, rules = self.table, match.game.rules
+        self._do_what_is_foregone(match)
         while table.questions.asking.waiting >> CHANCE & 1:
             if self._keeps_covered(match):
                 return
@@ -234,6 +285,13 @@ class Races:
             cover, self.cover = self.cover, None
             at = max(match.state.now, 0 if cover is None or cover.until is None else cover.until)
             table.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
+
+    def _do_what_is_foregone(self, match: Match) -> None:
+        """Nobody has to tap where there is nothing left to decide."""
+        timing, state = match.game.timing, match.state
+        seat = NOBODY if timing is None else timing.foregone(state)
+        if seat != NOBODY:
+            self.table.follow(match, Row(state.now, seat, match.legal(seat)[0]))
 
     def _keeps_covered(self, match: Match) -> bool:
         """Whether the next card has to wait."""
@@ -248,7 +306,7 @@ class Races:
             return self.table.clock.now < self.cover.until
         if not self.cover.unready or services.now() >= self.cover.ready_by:
             low, high = services.cover
-            until = self.table.clock.now + low + services.randbelow(high - low)
+            until = max(self.table.clock.now, self._show_ends) + low + services.randbelow(high - low)
             self.cover = replace(self.cover, until=until)
         return True
 
@@ -313,6 +371,13 @@ class Races:
         """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
         current = self.current
         if current is None:
+            if self._has_to_wait(match, seat):
+                match.check(seat, action)
+                if self._put_off is not None:
+                    raise TooLate("only the first answer counts")
+                self._put_off = PutOff(seat, action, self.table.questions.open[seat].number)
+                self.table.clock.arrange()
+                return False
             await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
             return True
         match.check(seat, action)
@@ -320,6 +385,18 @@ class Races:
             raise TooLate("only the first answer counts")
         self.table.clock.arrange()
         return False
+
+    def _has_to_wait(self, match: Match, seat: int) -> bool:
+        """Whether everybody still watches something else than the hand that all eyes should be on."""
+        return self.table.clock.now < self._show_ends and shows_hand(match, seat)
+
+    async def _make_up(self, match: Match, put_off: PutOff) -> None:
+        """The show is over, and what was put off happens, if it still can."""
+        question = self.table.questions.open.get(put_off.seat)
+        if question is not None and question.number == put_off.question:
+            at = max(self.table.clock.now, match.state.now)
+            await self.table.advance([Row(at, put_off.seat, put_off.action)])
+        self._put_off = None
 
     async def touch(
         self, match: Match, listener: Listener, said: Touch, arrived: float
@@ -436,11 +513,14 @@ class Races:
             closing = table.clock.closing()
             found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
             found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
-        row = table.bots.coming()
-        if row is not None and self.current is None:
-            found.append(table.clock.moment(row.at))
-        elif row is not None and row.seat < CHANCE and self.current is not None:
-            found.append(self._bots_claim(self.current, row).arrived / SECOND)
+        if self.current is None:
+            row = None if table.match is None else self._coming(table.match)
+            found += [] if row is None else [table.clock.moment(row.at)]
+            found += [] if self._put_off is None else [table.clock.moment(self._show_ends)]
+        else:
+            row = table.bots.coming()
+            if row is not None and row.seat < CHANCE:
+                found.append(self._bots_claim(self.current, row).arrived / SECOND)
         return found
 
     def _uncovers(self, cover: Cover) -> float:
@@ -455,7 +535,13 @@ class Races:
         if self.current is not None:
             await self.settle_if_due(self.current, int(now * SECOND))
             return
-        row = table.bots.coming()
+        match = table.match
+        if match is None:
+            return
+        if self._put_off is not None and table.clock.moment(self._show_ends) <= now:
+            await self._make_up(match, self._put_off)
+            return
+        row = self._coming(match)
         if row is not None and table.clock.moment(row.at) <= now:
             table.bots.spend(row)
             try:

@@ -24,6 +24,7 @@ from rumpus.errors import BadCall
 from rumpus.live import outgoing
 from rumpus.live.arbiter import (
     KERNEL,
+    LONGEST_FRAME,
     MEASURES,
     Call,
     Claim,
@@ -39,7 +40,9 @@ from rumpus.times import INFINITE, MS
 from rumpus.timing import Terms
 
 NONE = "-"
+# What a record means that does not say it
 USUAL_CLUMP = Terms._field_defaults["clump"]
+ANY_FRAME = LONGEST_FRAME
 Made = TypeVar("Made")
 
 # --- writing ----------------------------------------------------------------------------------------------
@@ -320,7 +323,8 @@ class _Again:
 
     def terms(self, head: Line) -> Terms:
         clump = head.value("clump") if "clump" in head.values else USUAL_CLUMP
-        return head.make(Terms, clump=clump)
+        frame = head.value("frame") if "frame" in head.values else ANY_FRAME
+        return head.make(Terms, clump=clump, frame=frame)
 
     def device(self, line: Line) -> Device:
         try:

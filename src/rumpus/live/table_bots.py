@@ -59,6 +59,8 @@ class TableBots:
         self.race_bots = RaceBots(match, levels, self._throws)
         if old is not None and old.match is match:  # they keep their plans
             self.race_bots.minds |= {s: mind for s, mind in old.minds.items() if s in levels}
+        elif old is not None:
+            self.race_bots.remember(old)
 
     def coming(self) -> Row | None:
         """In a race: the next action of a bot, or of CLOCK."""

@@ -34,6 +34,13 @@ class Turns:
     def begin(self) -> None:
         """A match lies on the table."""
 
+    def opens(self) -> float:
+        """In how many seconds a new game begins. Here nobody has to get ready."""
+        return 0.0
+
+    def shown(self, match: Match, since: int) -> None:
+        """The events since then have been told."""
+
     def sit(self, seat: int, device: Device) -> None:
         """Somebody is on a seat, with this device."""
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import ipaddress
+import logging
 import os
 import socket
 import struct
+import sys
 import time
 from typing import NamedTuple
 
@@ -19,8 +22,23 @@ from rumpus.web.connections import connection_of
 from rumpus.web.frames import PING, frame
 from rumpus.web.proxy import SIGNS, read_address, told_trip
 
+log = logging.getLogger("rumpus.web")
+
 SOON, LATER = 0.25, 4.0  # seconds from one ping to the next where only pings tell: at first, and then
 OPEN_PINGS = 8  # that wait for their pong; older ones are given up
+
+
+def kernel_tells() -> bool:
+    """Whether the kernel says how long a road is. Linux does, and Python has a word for it there."""
+    return sys.platform == "linux" and hasattr(socket, "TCP_INFO")
+
+
+@functools.cache
+def say_so_once() -> None:
+    log.warning(
+        "this system does not say how long connections are, so races are judged by pings; "
+        "a modified client could feign a long one"
+    )
 
 
 class Way(NamedTuple):
@@ -56,11 +74,14 @@ class Measures:
         self._cue = b""  # the ping beside the last cue
         self._took = INFINITE  # until its pong
         self._repeated = 0  # packets, when it left
+        self._no_kernel = not kernel_tells()
+        if self._no_kernel:
+            say_so_once()
 
     @property
     def by_pings(self) -> bool:
         """Whether pings may be needed to know the road."""
-        return self.way.named or self.way.maybe
+        return self._no_kernel or self.way.named or self.way.maybe
 
     @property
     def pause(self) -> float:
@@ -100,7 +121,7 @@ class Measures:
         return kernel if told is None else Link(told.srtt, told.rttvar, told.srtt, self._took, by=PROXY)
 
     def relayed(self, kernel: Link) -> bool:
-        return self.way.named or (self.way.maybe and self.trips.beyond(kernel))
+        return self._no_kernel or self.way.named or (self.way.maybe and self.trips.beyond(kernel))
 
     def _kernel(self) -> tuple[int, int, int, int]:
         """What the kernel knows: smoothed round trip, its deviation, the shortest one, repeated packets."""

@@ -14,9 +14,11 @@ from rumpus.bots.race_bots import RaceBots
 from rumpus.fast.many import play_many
 from rumpus.games import find
 from rumpus.games.splitsecond.designs import alike
-from rumpus.games.splitsecond.events import Slapped, TimeRanOut, WrongCard
+from rumpus.games.splitsecond.events import Found, Slapped, TimeRanOut, WrongCard
+from rumpus.games.splitsecond.timing import QUICKEST
 from rumpus.match import check_options
-from rumpus.reactions import ACTION, MIND, WHEN, Level, wake
+from rumpus.reactions import ACTION, MIND, SKILL, WHEN, Level, wake
+from rumpus.times import SECOND
 
 GAME = find("splitsecond")
 EASY, MEDIUM, HARD, RIVAL = Level
@@ -64,18 +66,19 @@ def answers(level: Level, places: str, **options: Any) -> list[tuple[str, float]
     return found
 
 
-# The medians of the model that the people were made after, in milliseconds: color, pattern
+# The medians that the people were made for, in milliseconds: color, pattern
 @pytest.mark.parametrize(
-    ("level", "color", "pattern"), [(EASY, 1230, 1990), (MEDIUM, 918, 1395), (HARD, 742, 1052)]
+    ("level", "color", "pattern"),
+    [(EASY, 4800, 5200), (MEDIUM, 3200, 3450), (HARD, 2050, 2200), (RIVAL, 3600, 3850)],
 )
 def test_they_are_as_fast_as_people_are(level: Level, color: int, pattern: int) -> None:
     for area, median in ((0, color), (2, pattern)):
         times = [ms for action, ms in answers(level, "top: C7", area=area) if action == "touch 6"]
-        assert statistics.median(times) == pytest.approx(median, rel=0.08)  # some look twice
-        assert min(times) > 180
+        assert statistics.median(times) == pytest.approx(median, rel=0.08)
+        assert min(times) >= QUICKEST[area] / 1000
 
 
-@pytest.mark.parametrize(("level", "wrong"), [(EASY, 0.08), (MEDIUM, 0.04), (HARD, 0.015)])
+@pytest.mark.parametrize(("level", "wrong"), [(EASY, 0.06), (MEDIUM, 0.04), (HARD, 0.02)])
 def test_their_mistakes_are_look_alikes(level: Level, wrong: float) -> None:
     found = answers(level, "top: C7")
     touched = [int(action.split()[1]) for action, _ in found if action.startswith("touch")]
@@ -84,13 +87,12 @@ def test_their_mistakes_are_look_alikes(level: Level, wrong: float) -> None:
     assert set(mistakes) == set(alike(0, 6))
 
 
-@pytest.mark.parametrize(("level", "median"), [(EASY, 3136), (MEDIUM, 2109)])
+@pytest.mark.parametrize(("level", "median"), [(EASY, 13_600), (MEDIUM, 8_650)])
 def test_who_finds_nothing_slaps_after_a_whole_scan(level: Level, median: int) -> None:
     found = answers(level, "top: C23", bluffo="yes", area=2)
     times = [ms for action, ms in found if action == "bluffo"]
     assert len(times) > 0.9 * len(found)
-    # the model's figures are for 23 cards; 20 lie there
-    assert 0.85 * median < statistics.median(times) < median
+    assert statistics.median(times) == pytest.approx(median, rel=0.05)
 
 
 def test_good_ones_do_not_always_wait_that_long() -> None:
@@ -112,8 +114,78 @@ def test_silence_is_no_answer_of_theirs() -> None:
         race_bots = RaceBots(m, {0: EASY, 1: MEDIUM, 2: HARD}, throws)
         while not m.over:
             assert race_bots.go_on() is not None
-        assert m.state.now < 120_000_000  # two minutes
+        assert m.state.now < 240_000_000  # four minutes
         events += m.events
     kinds = {type(event) for event in events}
     assert TimeRanOut not in kinds
     assert {WrongCard, Slapped} <= kinds
+
+
+# --- a person among them ----------------------------------------------------------------------------------
+
+
+def found_by_a_person(median: float, level: Level, bots: int, games: int, *, evening: int = 1) -> list[float]:
+    """How many of the 23 cards a person finds who needs so many seconds: in a first game, a second, ..."""
+    found = [0] * evening
+    for seed in range(games):
+        before = None
+        for number in range(evening):
+            m = rumpus.new("splitsecond", seats=bots + 1, seed=seed)
+            throws = [0, 0, 0, 0]
+            dice.set_dice(throws, seed, number)
+            levels = {0: MEDIUM, **dict.fromkeys(range(1, bots + 1), level)}
+            race_bots = RaceBots(m, levels, throws, {0: round(median * SECOND)})
+            if before is not None:
+                race_bots.remember(before)
+            before = race_bots
+            while not m.over:
+                race_bots.go_on()
+            found[number] += sum(isinstance(event, Found) and event.seat == 0 for event in m.events)
+    return [total / games for total in found]
+
+
+@pytest.mark.parametrize(("level", "low", "high"), [(EASY, 9, 12.5), (MEDIUM, 5.5, 8.5), (HARD, 2, 4.5)])
+def test_a_person_who_needs_two_seconds_finds_some(level: Level, low: float, high: float) -> None:
+    """The goals are 10, 6 and 3 of 23; `./dev bench people` measures it better."""
+    (found,) = found_by_a_person(2, level, bots=3, games=24)
+    assert low < found < high
+
+
+@pytest.mark.parametrize("median", [1, 2.5, 6])
+def test_a_rival_stays_a_bit_behind_whoever_it_is(median: float) -> None:
+    *_, last = found_by_a_person(median, RIVAL, bots=1, games=16, evening=2)
+    assert 11 < last < 14
+
+
+def test_a_rival_learns_from_every_round_once() -> None:
+    m = rumpus.new("splitsecond", seats=2, seed=3)
+    throws = [0, 0, 0, 0]
+    dice.set_dice(throws, 3, 0)
+    race_bots = RaceBots(m, {0: RIVAL, 1: EASY}, throws)
+    skills: dict[int, int] = {}  # by round, as it is searched
+    winners: dict[int, int] = {}
+    while not m.over:
+        race_bots.coming()
+        if m.phase == "search":
+            assert skills.setdefault(m.state.round, race_bots.minds[0][SKILL]) == race_bots.minds[0][SKILL]
+        elif m.phase == "take":
+            winners[m.state.round] = m.state.winner
+        race_bots.go_on()
+    assert set(winners.values()) == {0, 1}
+    for number, winner in winners.items():
+        if number + 1 in skills:
+            assert (skills[number + 1] < skills[number]) == (winner == 0)
+
+
+def test_a_rival_forgets_nothing_between_games() -> None:
+    m = rumpus.new("splitsecond", seats=3, seed=3)
+    throws = [0, 0, 0, 0]
+    dice.set_dice(throws, 3, 0)
+    before = RaceBots(m, {0: RIVAL, 1: EASY, 2: RIVAL}, throws)
+    while not m.over:
+        before.go_on()
+    after = RaceBots(m.again(), {0: RIVAL, 1: RIVAL, 2: EASY}, throws)
+    fresh = after.minds[1][SKILL]
+    after.remember(before)
+    assert after.minds[0][SKILL] == before.minds[0][SKILL] != fresh
+    assert after.minds[1][SKILL] == after.minds[2][SKILL] == fresh  # they were somebody else

@@ -60,9 +60,13 @@ class Table(Layout):
     now: int = number()  # microseconds; written by the table
     seats: int = number()  # how many
     area: int = setting("S5", "the first area: 0 color, 1 shape, 2 pattern, 3 position", 0, range(AREAS))
-    dealers_choice: int = house_rule("S16", "the winner of a round calls the area of the next")
+    dealers_choice: int = house_rule(
+        "S16", "the winner of a round calls the area of the next; best with scrambled cards"
+    )
     bluffo: int = house_rule("S17", "three blue cards are missing, and who thinks so slaps a Bluffo card")
-    scrambled: int = house_rule("S3", "blue cards pair the four areas otherwise than tan ones")
+    scrambled: int = house_rule(
+        "S3", "scrambled cards: each area has its own partners, so the others mislead"
+    )
     respread: int = house_rule("S4", "the blue cards are laid anew for every further game")
     back_in_tray: int = house_rule("S10", "a tan card that nobody won comes up once more at the end")
     last_wins: int = house_rule("S11", "when all others are disqualified, the last one has won")

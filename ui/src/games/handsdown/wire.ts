@@ -2,15 +2,22 @@
 // Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
 
 export type HandsdownPhase =
-  | "cut" | "deal" | "draw" | "lose" | "pick" | "take" | "act" | "race" | "fake" | "pair" | "over";
+  | "cut" | "deal" | "draw" | "lose" | "pick" | "reach" | "take" | "act" | "lunge" | "race" | "fake" | "pair"
+  | "over";
+
+export type HandsdownWind =
+  | "twitch" | "creep" | "swoop";
+
+export type HandsdownAct =
+  | "slap" | "half" | "fake" | "graze";
 
 export type HandsdownCard =
   | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "joker";
 
 export type HandsdownAction =
-  | "slap" | "half" | "fake" | "graze" | "pass" | "take 0" | "take 1" | "take 2" | "take 3" | "pair 1"
-  | "pair 2" | "pair 3" | "pair 4" | "pair 5" | "pair 6" | "pair 7" | "pair 8" | "pair 9" | "pair 10"
-  | "pair joker";
+  | "slap" | "half" | "fake" | "graze" | "pass" | "wind twitch" | "wind creep" | "wind swoop" | "take 0"
+  | "take 1" | "take 2" | "take 3" | "pair 1" | "pair 2" | "pair 3" | "pair 4" | "pair 5" | "pair 6"
+  | "pair 7" | "pair 8" | "pair 9" | "pair 10" | "pair joker";
 
 /** What one seat sees of it. `hide` builds it up; nothing else leaves the table. */
 export interface HandsdownView {
@@ -30,6 +37,8 @@ export interface HandsdownView {
   fake_window: number;
   /** milliseconds below which nobody reacts, but only guesses (H36) */
   floor: number;
+  /** milliseconds that a lunge takes at most; 0 is no lunge (H40) */
+  lunge: number;
   /** what the table waits for */
   phase: HandsdownPhase;
   /** grows whenever everybody has something new to react to */
@@ -48,12 +57,18 @@ export interface HandsdownView {
   points: number[];
   /** who may answer now */
   asked: number[];
+  /** how the hand on turn moved before this act (H41) */
+  wind: HandsdownWind | null;
   /** who has touched too early since the last act, or in this fake (H16, H18) */
   touched: number[];
-  /** when the Hands Down or the fake began */
+  /** when the lunge began, or without one the slap or the fake */
   cue: number | null;
-  /** when each slapped in this Hands Down */
+  /** when each slapped in this lunge or Hands Down */
   at: (number | null)[];
+  /** who touched in the lunge and has yet to pay (H16, H36) */
+  owing: number[];
+  /** what the last lunge of all turned out to be (H40) */
+  turned_out: HandsdownAct | null;
   /** who has lost and gives a card next */
   loser: number | null;
   /** and what goes on after that */
@@ -66,6 +81,10 @@ export interface HandsdownView {
   held: number[];
   /** in the pile */
   left: number;
+  /** what one's own lunge will turn out to be */
+  intent: HandsdownAct | null;
+  /** when the hand came down or turned back */
+  lands: number | null;
   /** which of one's own cards are pairs (H32) */
   paired: HandsdownCard[];
 }
@@ -75,6 +94,9 @@ export type HandsdownEvent =
   | { kind: "Dealt"; fields: { seat: number; card: HandsdownCard | null }; line: string }
   | { kind: "TurnBegan"; fields: { seat: number }; line: string }
   | { kind: "Drew"; fields: { seat: number; card: HandsdownCard | null }; line: string }
+  | { kind: "Wound"; fields: { seat: number; how: HandsdownWind }; line: string }
+  | { kind: "Lunged"; fields: { seat: number }; line: string }
+  | { kind: "Committed"; fields: { seat: number }; line: string }
   | { kind: "HandsDown"; fields: { seat: number }; line: string }
   | { kind: "SlappedWithoutPair"; fields: { seat: number }; line: string }
   | { kind: "HalfSlapped"; fields: { seat: number }; line: string }
@@ -91,3 +113,26 @@ export type HandsdownEvent =
   | { kind: "WentNowhere"; fields: { turns: number }; line: string }
   | { kind: "JokerLaid"; fields: { seat: number }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number; value: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Dealt: 60,
+  Drew: 450,
+  TurnBegan: 300,
+  HandsDown: 700,
+  Slapped: 420,
+  LostHandsDown: 1200,
+  Clumped: 1400,
+  Caught: 800,
+  TouchedEarly: 800,
+  Faked: 500,
+  SlappedWithoutPair: 1200,
+  HalfSlapped: 1200,
+  Grazed: 1200,
+  Passed: 400,
+  PairShown: 800,
+  CardTaken: 700,
+  JokerLaid: 1300,
+  DealerChosen: 400,
+  WentNowhere: 1000,
+} as const;

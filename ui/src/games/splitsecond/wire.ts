@@ -23,11 +23,11 @@ export interface SplitsecondView {
   seats: number;
   /** the first area: 0 color, 1 shape, 2 pattern, 3 position (S5) */
   area: number;
-  /** the winner of a round calls the area of the next (S16) */
+  /** the winner of a round calls the area of the next; best with scrambled cards (S16) */
   dealers_choice: boolean;
   /** three blue cards are missing, and who thinks so slaps a Bluffo card (S17) */
   bluffo: boolean;
-  /** blue cards pair the four areas otherwise than tan ones (S3) */
+  /** scrambled cards: each area has its own partners, so the others mislead (S3) */
   scrambled: boolean;
   /** the blue cards are laid anew for every further game (S4) */
   respread: boolean;
@@ -116,3 +116,17 @@ export type SplitsecondEvent =
   | { kind: "TanPutAside"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "TanPutUnder"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Found: 1500,
+  WrongCard: 450,
+  Conceded: 300,
+  Slapped: 450,
+  LastOneLeft: 1000,
+  ClaimHeld: 1300,
+  ClaimFailed: 1500,
+  NobodyWon: 1400,
+  TanPaid: 300,
+  AreaCalled: 700,
+} as const;

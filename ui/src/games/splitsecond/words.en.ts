@@ -122,10 +122,10 @@ export default {
         'else, and the tan card is yours. The most tan cards win.',
     },
     area: {
-      title: 'Only one quarter counts',
+      title: 'One quarter is played',
       text:
         'Every card has four quarters: color, shape, pattern and position. The table says which of them is ' +
-        'played; the others are only there to fool you.',
+        'played. Partners are alike in all four; only with scrambled cards, a house rule, the other three fool you.',
     },
     wrong: {
       title: 'No second try',
@@ -140,8 +140,8 @@ export default {
     more: {
       title: 'Two spices',
       text:
-        'Dealer’s Choice: whoever wins a round calls the next area. Bluffo: three blue cards are missing. Slap the ' +
-        'stack if you think that there is no match, or want the others to think so.',
+        'Dealer’s Choice: whoever wins a round calls the next area, best with scrambled cards. Bluffo: three blue ' +
+        'cards are missing. Slap the stack if you think that there is no match, or want the others to think so.',
     },
     example: 'For example',
     example1: 'We play for color, and this tan card is up. Which one is it?',

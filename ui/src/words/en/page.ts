@@ -5,7 +5,8 @@ const list = (names: string[]): string =>
 
 const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`
 
-const LEVELS: Record<string, string> = { easy: 'easy', medium: 'medium', hard: 'hard' }
+const LEVELS: Record<string, string> = { easy: 'easy', medium: 'medium', hard: 'hard', rival: 'rival' }
+const BOTS: Record<string, string> = { rival: 'rivals, a bit slower than you' }
 
 export default {
   title: 'Rumpus',
@@ -47,7 +48,7 @@ export default {
   seats: 'Seats',
   bots: 'Bots in the other seats',
   botsNone: 'none, friends will come',
-  botsLevel: (level: string): string => `${LEVELS[level] ?? level} bots`,
+  botsLevel: (level: string): string => BOTS[level] ?? `${LEVELS[level] ?? level} bots`,
   houseRules: 'House rules',
   houseRulesHint: 'Leave them alone for the game as it was printed.',
   clock: 'Time for a decision',
