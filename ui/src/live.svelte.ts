@@ -3,10 +3,13 @@
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
-import { ASK, BAD, play as playSound } from './lib/sound'
+import { buzz } from './lib/buzz'
+import type { Seen } from './lib/awards'
+import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
+import words from '$words/page'
 import type { Ask, Down, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update } from './wire'
 
 export interface Refusal {
@@ -31,6 +34,10 @@ export class LiveTable implements GameTable {
   over = $state(false)
   winners = $state.raw<number[]>([])
   calls = $state.raw<Timing[]>([])
+  judged = $state.raw<Timing[][]>([])
+  judgement = $state.raw<{ right: boolean; ms: number } | null>(null)
+  starts = $state<number | null>(null)
+  patter = $state('')
   story = $state.raw<Happening[]>([])
   refusal = $state.raw<Refusal | null>(null)
   farewell = $state.raw<Farewell | null>(null)
@@ -54,6 +61,8 @@ export class LiveTable implements GameTable {
   private lastHover = 0
   private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
+  private number = 0 // of the game
+  private recalls = 0
 
   constructor(id: string, who: { token: string | null; board?: boolean }) {
     this.id = id
@@ -92,6 +101,16 @@ export class LiveTable implements GameTable {
     return this.theatre?.scene ?? null
   }
 
+  get verdict(): Timing[] {
+    const now = this.theatre?.update?.calls ?? []
+    return now.length && !this.fresh ? [...this.calls, ...now] : now
+  }
+
+  /** For awards and patter. */
+  get seen(): Seen {
+    return { seats: this.places.length, story: this.story, judged: this.judged, winners: this.winners }
+  }
+
   get places(): Place[] {
     return this.room?.seats ?? []
   }
@@ -108,31 +127,34 @@ export class LiveTable implements GameTable {
 
   // --- what people do --------------------------------------------------------------------------------------
 
-  act(action: string): void {
-    if (!this.ask) return
+  act(action: string): boolean {
+    if (!this.ask) return false
     this.refusal = null
-    if (this.race && this.shown) {
-      // A tap that came without its event still counts, by the server's clock.
-      this.race = { ...this.race, touched: true }
-    }
     const re = this.line.say({ type: 'act', ask: this.ask.number, action })
-    if (!re) return
+    if (!re) return this.unsent()
+    // A tap that came without its event still counts, by the server's clock.
+    if (this.race) this.race = { ...this.race, touched: true }
     // Done, as far as we can see; should the rules say no, the question is back.
     this.sent = { re, ask: this.ask, action }
     this.ask = null
     this.busy = true
+    return true
   }
 
-  touch(action: string, event: Event): void {
+  touch(action: string, event: Event): boolean {
     noteInput(event)
-    if (!this.shown || !this.race) {
-      this.act(action)
-      return
-    }
+    if (!this.shown || !this.race) return this.act(action)
     // Every touch is told: the server knows which of them counts.
     const when = timing(this.shown, event.timeStamp)
+    if (!this.line.say({ type: 'touch', race: this.shown.race, action, ...when })) return this.unsent()
     if (when.dt >= (this.ui?.floor?.(this.view) ?? 0)) this.race = { ...this.race, touched: true }
-    this.line.say({ type: 'touch', race: this.shown.race, action, ...when })
+    return true
+  }
+
+  /** It has not left this device: whoever did it must know, and may do it again. */
+  private unsent(): false {
+    this.refuse(words.unsent, null)
+    return false
   }
 
   hover(height: number): void {
@@ -173,8 +195,11 @@ export class LiveTable implements GameTable {
         break
       case 'did':
       case 'late':
+        this.answered(told.re)
+        break
       case 'judged':
         this.answered(told.re)
+        this.judgement = { right: told.right, ms: told.call.ms ?? 0 }
         break
       case 'refused':
         this.answered(told.re, 'no')
@@ -216,6 +241,7 @@ export class LiveTable implements GameTable {
       this.over = true
     } else if (told.cue !== undefined && told.cue !== null) {
       flushSync(() => {
+        this.starts = this.judgement = null
         this.theatre?.show(told)
         this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
       })
@@ -234,9 +260,19 @@ export class LiveTable implements GameTable {
     if (!this.over) this.winners = []
     this.race = told.cue == null ? null : { number: told.cue, touched: false }
     this.shown = null // when it began is not known here, so a touch counts by the server's clock
-    this.hovering = null
-    if (this.story.length && told.events?.length) this.story = [...this.story, ...told.events]
-    else void this.recall()
+    this.hovering = this.judgement = null
+    if (told.game !== this.number) {
+      this.number = told.game
+      this.story = []
+      this.calls = []
+      this.judged = []
+      this.patter = ''
+    }
+    this.starts = told.opens ? performance.now() + told.opens * 1000 : null
+    this.recalls += 1 // what was asked for before is out of date
+    const missed = told.events ?? []
+    if (this.story.length === told.n - missed.length) this.story = [...this.story, ...missed]
+    else void this.recall(told)
     const sent = this.sent
     this.sent = null
     if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
@@ -246,14 +282,22 @@ export class LiveTable implements GameTable {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
     if (update.calls?.length) {
-      this.calls = this.fresh ? update.calls : [...this.calls, ...update.calls] // a verdict may come in parts
-      this.fresh = false
+      this.note(update.calls)
     }
     if (!update.goes_on && (update.cue === undefined || update.cue === null)) {
       this.race = null
       this.shown = null
     }
     this.hovering = null
+  }
+
+  /** A verdict may come in parts, and by how much somebody was too late comes last. */
+  private note(calls: Timing[]): void {
+    const late = calls.every((call) => typeof call.behind === 'number')
+    if (this.fresh && late && this.race) return // of the race before, and there is a new one to look at
+    this.calls = this.fresh ? calls : [...this.calls, ...calls]
+    this.judged = [...(this.fresh ? this.judged : this.judged.slice(0, -1)), this.calls]
+    this.fresh = false
   }
 
   private setAsk(ask: Ask | null): void {
@@ -264,8 +308,13 @@ export class LiveTable implements GameTable {
   }
 
   private happened(event: Happening): void {
-    if (event.line) this.story = [...this.story, event]
-    playSound(this.ui?.sounds[event.kind])
+    this.story = [...this.story, event]
+    const said = this.ui?.patter?.(this.seen, (seat) => this.places[seat]?.name ?? '')
+    if (said) this.patter = said
+    // Where there is a TV, that sounds for all, and a phone only for whoever holds it.
+    const mine = this.me !== null && event.fields.seat === this.me
+    if (this.part !== 'hand' || mine) playSound(this.ui && soundOf(this.ui.sounds, event, this.me))
+    if (this.me !== null) buzz(this.ui?.buzzes?.(event, this.me))
   }
 
   private answered(re: number, no?: 'no'): void {
@@ -282,9 +331,13 @@ export class LiveTable implements GameTable {
     this.timer = setTimeout(() => (this.refusal = null), TOAST)
   }
 
-  private async recall(): Promise<void> {
+  /** All up to a snapshot, as the server tells it; what has happened since then is here already. */
+  private async recall({ game, n }: Snapshot): Promise<void> {
+    const kept = this.story.length
+    const recall = (this.recalls += 1)
     const told = await history(this.id, this.token).catch(() => null)
-    if (told) this.story = told.events.filter((event) => event.line)
+    if (told?.game !== game || recall !== this.recalls) return
+    this.story = [...told.events.slice(0, n), ...this.story.slice(kept)]
   }
 
   private async arm(race: number): Promise<void> {

@@ -10,6 +10,10 @@ export class ReplayTable implements GameTable {
   readonly ask = null
   readonly race = null
   readonly hovering = null
+  readonly starts = null
+  readonly judgement = null
+  readonly patter = ''
+  readonly verdict: Timing[] = []
   readonly scene: Happening | null = null
   readonly part: Part
   readonly ui: GameUi
@@ -69,6 +73,10 @@ export class ReplayTable implements GameTable {
     return this.step?.calls ?? []
   }
 
+  get judged(): Timing[][] {
+    return this.seen.steps.slice(0, this.at + 1).flatMap((step) => (step.calls.length ? [step.calls] : []))
+  }
+
   /** All that had happened by then. */
   get story(): Happening[] {
     return this.seen.steps.slice(0, this.at + 1).flatMap((step) => step.events)
@@ -79,7 +87,11 @@ export class ReplayTable implements GameTable {
   }
 
   act(): void {}
-  touch(): void {}
+
+  touch(): boolean {
+    return false
+  }
+
   hover(): void {}
 
   private viewAt(at: number): object {

@@ -26,12 +26,22 @@ export interface GameTable<View = object, Event = Happening> {
   readonly race: { number: number; touched: boolean } | null
   /** How the last race was judged, seat by seat. */
   readonly calls: Timing[]
+  /** How the race was judged that the scenes of this moment are about; empty when none are on. */
+  readonly verdict: Timing[]
+  /** My own touch in this race, as soon as it is known how right and how quick it was; what it means follows. */
+  readonly judgement: { right: boolean; ms: number } | null
+  /** How every race of this game was judged, as far as this device has seen it. */
+  readonly judged: Timing[][]
+  /** When the game is to begin, by performance.now(); null if it has begun long ago. */
+  readonly starts: number | null
+  /** A word from the side of the table about what has just happened; may be empty. */
+  readonly patter: string
   /** Whose hand is how far down just now (0 up, 1 down), where a game has moving hands. */
   readonly hovering: { seat: number; height: number } | null
   /** Answer the question. Also for what is not among the choices: the refusal says why not. */
   act(action: string): void
-  /** Answer in a race, at the time of the very event that did it. */
-  touch(action: string, event: globalThis.Event): void
+  /** Answer in a race, at the time of the very event that did it. False: it was not sent. */
+  touch(action: string, event: globalThis.Event): boolean
   /** Show the others how far down my hand is. */
   hover(height: number): void
 }

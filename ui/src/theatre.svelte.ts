@@ -25,6 +25,8 @@ const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 export class Theatre<View extends object, Event> {
   view = $state.raw<View | null>(null)
   scene = $state.raw<Event | null>(null)
+  /** What is being shown, scene by scene. */
+  update = $state.raw<Update | null>(null)
 
   private truth: View | null = null // the view without what scenes show: updates tell only what changed in it
   private queue: Update[] = []
@@ -45,7 +47,7 @@ export class Theatre<View extends object, Event> {
     this.turn += 1
     this.queue = []
     this.playing = false
-    this.scene = null
+    this.scene = this.update = null
     this.view = this.truth = view
   }
 
@@ -59,7 +61,7 @@ export class Theatre<View extends object, Event> {
   skip(): void {
     this.turn += 1
     this.playing = false
-    this.scene = null
+    this.scene = this.update = null
     for (const update of this.queue.splice(0)) {
       for (const event of update.events) this.happens(event)
       this.finish(update)
@@ -72,6 +74,7 @@ export class Theatre<View extends object, Event> {
     while (this.queue.length) {
       const update = this.queue[0]
       if (!update) break
+      this.update = update
       const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
@@ -86,7 +89,7 @@ export class Theatre<View extends object, Event> {
         if (turn !== this.turn) return
       }
       this.queue.shift()
-      this.scene = null
+      this.scene = this.update = null
       this.finish(update)
     }
     this.playing = false

@@ -21,6 +21,7 @@ QUICKEST = tuple(ms * MS for ms in (450, 500, 550, 550))
 SCENES = {
     "Found": 1500,
     "WrongCard": 450,
+    "Conceded": 300,
     "Slapped": 450,
     "LastOneLeft": 1000,
     "ClaimHeld": 1300,

@@ -2,10 +2,14 @@ import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
 import { loadSprite } from './art'
+import { awards, patter } from './awards'
 import { scenes } from './scenes'
-import { sounds } from './sounds'
+import { buzzes, sounds } from './sounds'
 import type { SplitsecondEvent, SplitsecondView } from './wire'
 
 void loadSprite()
 
-export default { Table, Learn, scenes, sounds } satisfies GameUi<SplitsecondView, SplitsecondEvent>
+export default { Table, Learn, scenes, sounds, buzzes, awards, patter } satisfies GameUi<
+  SplitsecondView,
+  SplitsecondEvent
+>

@@ -15,6 +15,8 @@ export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) =
       return { for: SCENES[event.kind], show: { winner: event.fields.seat, partner: event.fields.place } }
     case 'WrongCard':
       return { for: SCENES[event.kind], show: { out: [...view.out, event.fields.seat] } } // short: the search goes on
+    case 'Conceded':
+      return { for: SCENES[event.kind], show: { conceded: [...view.conceded, event.fields.seat] } }
     case 'Slapped':
       return {
         for: SCENES[event.kind],

@@ -1,8 +1,12 @@
 /** A game of splitsecond in words, from where I sit. */
 
+import { finish, type Finish } from '../../lib/finish'
 import type { GameTable } from '../../table'
+import type { Timing } from '../../wire'
 import type { SplitsecondEvent, SplitsecondView } from './wire'
 import words from './words.en'
+
+type Table = GameTable<SplitsecondView, SplitsecondEvent>
 
 export type Standing = 'wrong' | 'conceded' | 'slapped' | 'winner' | 'searching'
 
@@ -13,7 +17,7 @@ export function standing(view: SplitsecondView, seat: number): Standing {
   return view.conceded.includes(seat) ? 'conceded' : 'searching'
 }
 
-export const nameOf = (table: GameTable<SplitsecondView, SplitsecondEvent>, seat: number): string =>
+export const nameOf = (table: Pick<Table, 'me' | 'places'>, seat: number): string =>
   seat === table.me ? words.you : (table.places[seat]?.name ?? '')
 
 /** A moment that is worth a headline. */
@@ -23,6 +27,8 @@ export function headline(event: SplitsecondEvent, name: (seat: number) => string
       return words.found(name(event.fields.seat))
     case 'WrongCard':
       return words.wrongBy(name(event.fields.seat))
+    case 'Conceded':
+      return words.concededBy(name(event.fields.seat))
     case 'Slapped':
       return words.slappedBy(name(event.fields.seat))
     case 'ClaimHeld':
@@ -40,8 +46,14 @@ export function headline(event: SplitsecondEvent, name: (seat: number) => string
   }
 }
 
-/** What I should know or do now. `touched`: what I have touched in this round, before the verdict. */
-export function prompt(table: GameTable<SplitsecondView, SplitsecondEvent>, touched: 'card' | 'stack' | null): string {
+/** What I have done in this round, before everybody is told. */
+export type Done = 'card' | 'stack' | 'nothing'
+
+export const doneBy = (action: string | null): Done | null =>
+  action === null ? null : action === 'bluffo' ? 'stack' : action === 'concede' ? 'nothing' : 'card'
+
+/** What I should know or do now. */
+export function prompt(table: Table, done: Done | null): string {
   const { view, me } = table
   const name = (seat: number): string => nameOf(table, seat)
   switch (view.phase) {
@@ -55,12 +67,13 @@ export function prompt(table: GameTable<SplitsecondView, SplitsecondEvent>, touc
       if (view.winner === me) return view.claimant === me ? words.claimCall : words.call
       return words.winnerCalls(name(view.winner ?? 0))
     case 'take':
+      if (view.dealers_choice && view.called) return words.called(view.called)
       if (view.winner === me) return view.claimant === me ? words.claimWon : words.won
       return words.winnerTakes(name(view.winner ?? 0))
     case 'search':
       if (view.winner !== null) return (view.claimant === view.winner ? words.held : words.found)(name(view.winner))
       if (me === null) return view.called ? words.find(view.called) : ''
-      switch (standing(view, me)) {
+      switch (isWrong(table) ? 'wrong' : standing(view, me)) {
         case 'wrong':
           return words.wrong
         case 'conceded':
@@ -68,17 +81,57 @@ export function prompt(table: GameTable<SplitsecondView, SplitsecondEvent>, touc
         case 'slapped':
           return words.youSlapped
         default:
-          if (touched) return touched === 'card' ? words.touched : words.slapped
+          if (done === 'card' && table.judgement?.right) return words.touchedRight(round(table.judgement.ms))
+          if (done) return { card: words.touched, stack: words.slapped, nothing: words.givingUp }[done]
           return view.called ? words.find(view.called) : ''
       }
   }
 }
 
+/** My touch was judged already, and it was wrong: the others will hear it in a moment. */
+export const isWrong = ({ view, me, judgement }: Pick<Table, 'view' | 'me' | 'judgement'>): boolean =>
+  me !== null && view.phase === 'search' && (standing(view, me) === 'wrong' || judgement?.right === false)
+
+/** How that is to be felt: what I did wrong is red, what I won is green, and the rest is only news. */
+export function mood(table: Pick<Table, 'view' | 'me' | 'judgement'>): 'good' | 'bad' | 'calm' {
+  const { view, me } = table
+  if (me !== null && view.winner === me) return 'good'
+  return view.winner === null && isWrong(table) ? 'bad' : 'calm'
+}
+
+/** All that is known of the last race: what the scenes show now comes before what was settled. */
+const timings = ({ calls, verdict }: Pick<Table, 'calls' | 'verdict'>): Timing[] => (verdict.length ? verdict : calls)
+
 /** How the last race was called, the fastest first. */
-export function times(table: GameTable<SplitsecondView, SplitsecondEvent>): string {
-  return table.calls
+export function times(table: Table): string {
+  return timings(table)
     .flatMap(({ seat, ms, early }) => (ms === null ? [] : [{ seat, ms, early }]))
     .sort((a, b) => a.ms - b.ms)
     .map(({ seat, ms, early }) => words.time(nameOf(table, seat), ms, early))
     .join(', ')
 }
+
+/** Whoever found it, and whoever found it just too late. */
+export function photo(table: Pick<Table, 'calls' | 'verdict' | 'view'>): Finish | null {
+  const all = timings(table)
+  const winner = all.find((call) => call.seat === table.view.winner)
+  if (!winner || winner.action === 'bluffo') return null
+  return finish(
+    all.filter((call) => call.action === winner.action),
+    'first',
+  )
+}
+
+/** What a hair's breadth means to me: I was beaten by it, or somebody else was. */
+export function nearMiss(table: Table): string {
+  const { winner } = table.view
+  if (winner === null) return ''
+  const mine = timings(table).find((call) => call.seat === table.me)?.behind
+  if (typeof mine === 'number') return words.behind(words.you, nameOf(table, winner), round(mine))
+  const close = photo(table)
+  if (!close) return ''
+  const { first, second, margin } = close
+  return words.behind(nameOf(table, second.seat), nameOf(table, first.seat), round(margin))
+}
+
+const round = (ms: number): number => Math.max(1, Math.round(ms))

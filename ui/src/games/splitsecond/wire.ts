@@ -121,6 +121,7 @@ export type SplitsecondEvent =
 export const SCENES = {
   Found: 1500,
   WrongCard: 450,
+  Conceded: 300,
   Slapped: 450,
   LastOneLeft: 1000,
   ClaimHeld: 1300,

@@ -31,6 +31,8 @@ export default {
   /** What I should do */
   find: (area: SplitsecondArea) => `Touch the blue card with the same ${area}.`,
   touched: 'Touched! Was anybody faster?',
+  touchedRight: (ms: number) => `That is it, after ${(ms / 1000).toFixed(2)} s! Was anybody faster?`,
+  givingUp: 'Giving up this round…',
   slapped: 'Slapped! Nobody may find it now.',
   wrong: 'Wrong card: you are out of this round.',
   conceded: 'You gave up this round.',
@@ -52,6 +54,7 @@ export default {
   /** Moments */
   found: (name: string) => `${capital(name)} found it!`,
   wrongBy: (name: string) => `${capital(name)}: wrong card`,
+  concededBy: (name: string) => `${capital(name)} ${name === 'you' ? 'give' : 'gives'} up`,
   slappedBy: (name: string) => `${capital(name)}: Bluffo!`,
   held: (name: string) => `No match! ${capital(name)} ${name === 'you' ? 'get' : 'gets'} a Bluffo card.`,
   failed: 'There was a match after all.',
@@ -62,6 +65,54 @@ export default {
   /** How the race was called: fastest first */
   time: (name: string, ms: number, early: boolean) => (early ? `${name} too early` : `${name} ${Math.round(ms)} ms`),
   lastRound: (times: string) => `Last round: ${times}`,
+  behind: (second: string, first: string, ms: number) =>
+    `${capital(second)} ${second === 'you' ? 'were' : 'was'} ${ms} ms behind ${first}!`,
+
+  awards: {
+    fastest: 'Quickest eye',
+    steady: 'Quickest on average',
+    streak: 'Longest streak',
+    close: 'So close, so often',
+    wrong: 'Boldest finger',
+    seconds: (ms: number) => `${(ms / 1000).toFixed(2)} s`,
+    average: (ms: number) => `${(ms / 1000).toFixed(1)} s a card`,
+    inARow: (rounds: number) => `${rounds} in a row`,
+    times: (times: number) => (times === 1 ? 'once' : `${times} times`),
+  },
+
+  practice: {
+    title: 'Try it',
+    text: 'Three cards against a dummy, who is slow. Nobody is watching.',
+    begin: 'Find three cards',
+    again: 'Once more',
+    ready: (round: number, of: number) => `Card ${round} of ${of} is coming.`,
+    found: (ms: number) => `That is it! ${(ms / 1000).toFixed(1)} s.`,
+    wrong: 'Wrong card. The right one is marked.',
+    dummy: 'Even the dummy has found it now.',
+    average: (ms: number, found: number) => `You found ${found} of 3. Your average: ${(ms / 1000).toFixed(1)} s.`,
+    none: 'None of them. They do look alike!',
+  },
+
+  /** From the side of the table */
+  patter: {
+    found: [
+      (name: string) => `${name} sees everything.`,
+      (name: string) => `Sharp eyes, ${name}!`,
+      (name: string) => `${name} had that one in mind.`,
+      (name: string) => `Did ${name} even look?`,
+    ],
+    streak: (name: string, rounds: number) => `${name} again! That is ${rounds} in a row.`,
+    wrong: [
+      (name: string) => `${name} was sure. Very sure.`,
+      (name: string) => `A look-alike got ${name}.`,
+      (name: string) => `Close, ${name}, but no card.`,
+    ],
+    wrongAgain: [
+      (name: string) => `${name} fell for one AGAIN.`,
+      (name: string) => `${name}, they do look alike, don’t they?`,
+    ],
+    nobody: ['It was right there!', 'Nobody? Really?', 'Twenty-three cards, no finger.'],
+  },
 
   learn: {
     goal: {
