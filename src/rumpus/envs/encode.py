@@ -183,8 +183,8 @@ def written(game: Game) -> str:
             by_seat += sentences(game, field, f"{name}[other]", first)
         else:
             alone.append(f"for row in range({field.listed or field.rows[0]}):")
-            width = "v.seats" if field.kind is Kind.SEAT else room(game, field)
-            body = sentences(game, field, f"{name}[row]", f"{first} + {width} * row")
+            each = "v.seats" if field.kind is Kind.SEAT else room(game, field)
+            body = sentences(game, field, f"{name}[row]", f"{first} + {each} * row")
             alone += [f"    {line}" for line in body]
     body = [
         *alone,
