@@ -108,7 +108,7 @@ class Field:
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
-    derived: bool = False  # follows from the other fields, so no position says it
+    derived: bool = False  # follows from the other fields, so no position says it, and no observation
     by_seat: bool = True  # a row has an entry for every seat
     option: Option | None = None  # what may be chosen for it
     most: int = MOST_SHOWN  # no number here is higher, or need be told apart from this one
