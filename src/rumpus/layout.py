@@ -109,7 +109,7 @@ class Field:
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
-    derived: bool = False  # follows from the other fields, so no position says it
+    derived: bool = False  # follows from the other fields, so no position says it, and no observation
     by_seat: bool = True  # a row has an entry for every seat
     # A row that is a list: it is filled from the front, and nothing is said of its empty end. Encoders show
     # the first so many entries.
