@@ -33,6 +33,10 @@ def _no(_: Any) -> bool:
     return False
 
 
+def _at_once(_: Any) -> int:
+    return 0
+
+
 @dataclass(frozen=True)
 class RaceTiming:
     """Questions about a state of a race."""
@@ -41,6 +45,8 @@ class RaceTiming:
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
     foregone: Callable[[Any], int] = _nobody  # the seat whose only choice the table makes for it, at once
+    # No person answers faster than this, in microseconds, except by a lucky guess. 0: the time says nothing
+    quickest: Callable[[Any], int] = _at_once
     # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
     # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
     scenes: Mapping[str, int] = field(default_factory=dict, compare=False)

@@ -7,6 +7,7 @@ from rumpus.layout import NOBODY
 from rumpus.times import MS
 from rumpus.timing import RaceTiming, Terms
 
+QUICKEST = 130 * MS  # to see a hand come down and answer it
 STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
 
 # How long the page shows what happens, in milliseconds
@@ -52,4 +53,8 @@ def watched(s: State) -> int:
     return s.turn if s.phase == Phase.ACT else NOBODY
 
 
-TIMING = RaceTiming(terms, watched=watched, scenes=SCENES)
+def quickest(_: State) -> int:
+    return QUICKEST
+
+
+TIMING = RaceTiming(terms, watched=watched, quickest=quickest, scenes=SCENES)
