@@ -44,6 +44,10 @@ def _nothing(_: Any, __: int, ___: Sequence[Sample]) -> None:
     return None
 
 
+def _at_once(_: Any) -> int:
+    return 0
+
+
 @dataclass(frozen=True)
 class RaceTiming:
     """Questions about a state of a race."""
@@ -57,6 +61,8 @@ class RaceTiming:
     # What a hand has done before it acts, as an action of its own or none: of a state, the act, the samples
     wind: Callable[[Any, int, Sequence[Sample]], int | None] = _nothing
     nearest: float = 1.0  # how far down others see a hand that has not acted
+    # No person answers faster than this, in microseconds, except by a lucky guess. 0: the time says nothing
+    quickest: Callable[[Any], int] = _at_once
     # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
     # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
     scenes: Mapping[str, int] = field(default_factory=dict, compare=False)

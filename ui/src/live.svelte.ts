@@ -43,6 +43,8 @@ export class LiveTable implements GameTable {
   farewell = $state.raw<Farewell | null>(null)
   race = $state.raw<{ number: number; touched: boolean } | null>(null)
   hovering = $state.raw<{ seat: number; height: number } | null>(null)
+  /** What seems odd about whose races, by seat: the host is told. */
+  odd = $state.raw<Record<string, string[]>>({})
   /** An answer is on its way. */
   busy = $state(false)
   ui = $state.raw<GameUi | null>(null)
@@ -215,6 +217,9 @@ export class LiveTable implements GameTable {
       case 'farewell':
         this.farewell = told
         if (!RETURNING.has(told.code)) this.line.hangUp()
+        break
+      case 'odd': // for the host: the menu may show it
+        this.odd = told.flags
         break
       case 'hovering':
         this.hovering = { seat: told.seat, height: told.height }

@@ -63,32 +63,45 @@ class Standings:
     devices: dict[int, Device] = field(default_factory=dict)
     said: dict[int, Device] = field(default_factory=dict)  # what the record says already
     flags: dict[int, CheatFlags] = field(default_factory=dict)
+    odd: dict[int, frozenset[str]] = field(default_factory=dict)  # what has been told about them
 
-    def sit(self, seat: int, device: Device, standing: Standing | None) -> None:
+    def sit(
+        self, seat: int, device: Device, standing: Standing | None, watched: list[int] | None = None
+    ) -> None:
         """Somebody is on a seat, with this device."""
+        if standing is not None and watched:
+            self.flags[seat] = CheatFlags(watched)
         if self.devices.get(seat) != device or standing is not None:
             self.said.pop(seat, None)
         self.devices[seat] = device
         if standing is not None or seat not in self.by_seat:
             self.by_seat[seat] = standing or Standing.fresh(device)
 
-    def learn(self, race: Race, calls: list[Call], *, feint: bool) -> None:
-        """What a race has shown about its players. Whoever is doubted from now on, the record will say."""
+    def learn(
+        self, race: Race, calls: list[Call], telling: dict[int, tuple[int, int]], *, feint: bool
+    ) -> list[str]:
+        """What a race has shown about its players. Whoever is doubted from now on, the record will say; gives
+        the notes about those who seem odd in another way than before."""
+        told = []
         for call in calls:
             self.by_seat[call.seat] = call.judgement.standing
         for seat, runner in race.runners.items():
             if runner.device is BOT:
                 continue
             flags = self.flags.setdefault(seat, CheatFlags())
-            answers = [call for call in calls if call.seat == seat]
-            for call in answers:
-                flags.see(call.judgement)
+            if seat in telling:
+                flags.see(*telling[seat])
             if feint:
-                flags.see_feint(fooled=bool(answers))
+                flags.see_feint(fooled=any(call.seat == seat for call in calls))
             before = self.by_seat[seat]
             self.by_seat[seat] = flags.review(runner.device, before, race.terms)
             if self.by_seat[seat].doubted != before.doubted:
                 self.said.pop(seat, None)
+            raised = flags.raised(runner.device, before, race.terms)
+            if raised != self.odd.get(seat, frozenset()):
+                self.odd[seat] = raised
+                told.append(review.flags_note(seat, raised))
+        return told
 
     def notes(self, seats: list[int]) -> list[str]:
         """Who sits there, where the record does not say so yet."""
@@ -107,6 +120,7 @@ class Verdict(NamedTuple):
     notes: list[list[str]]  # those that stand before each of them; a last list stands after all
     calls: list[outgoing.Timing]
     last: bool
+    odd: bool  # somebody seems odd in another way than before
 
 
 class TableRace:
@@ -118,6 +132,8 @@ class TableRace:
         self.match = match
         self.standings = standings
         self._look()
+        timing = match.game.timing
+        self.quickest = 0 if timing is None else timing.quickest(match.state)
         self.heads = standings.notes(sorted(links))
         runners = {
             seat: Runner(standings.devices[seat], standings.by_seat[seat], link, now)
@@ -125,6 +141,7 @@ class TableRace:
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
         self.begun = False  # in the record
+        self.ends: set[int] = set()  # those whose touches end the race, and do not begin another
         self.unsaved: Verdict | None = None  # what could not be stored so far
 
     def _look(self) -> None:
@@ -147,15 +164,16 @@ class TableRace:
     def touch(self, seat: int, action: int, claim: Claim, link: Link) -> Call | None:
         """Judge a touch as it arrives; None if it means nothing any more."""
         name = self.match.game.action_names[action]
-        return self.race.touch(self.number, seat, name, claim, link, decides=self._decides(seat, action))
-
-    def _decides(self, seat: int, action: int) -> bool:
-        """Whether everybody has something new to react to after it."""
         if self.pending:  # nothing is decided yet, and the way through here tells nobody more
-            return False
-        after = self.match.state.copy()
+            return self.race.touch(self.number, seat, name, claim, link)
+        timing, before = self.match.game.timing, self.match.state
+        after = before.copy()
         self.match.game.rules.play(after, seat, action)
-        return bool(after.moment != self.match.state.moment)
+        decides = bool(after.moment != before.moment)  # everybody has something new to react to
+        call = self.race.touch(self.number, seat, name, claim, link, decides=decides)
+        if call is not None and timing is not None and timing.terms(after) is None:
+            self.ends.add(seat)
+        return call
 
     @property
     def due(self) -> int:
@@ -173,6 +191,24 @@ class TableRace:
 
     def stored(self) -> None:
         self.unsaved = None
+
+    def _telling(self, calls: list[Call]) -> dict[int, tuple[int, int]]:
+        """By seat: reactions that say something about who plays there, and how quick people are at best.
+
+        Where the first one wins, that is whoever found it: nobody knows when the others would have.
+        """
+        if not self.quickest:
+            return {}
+        if self.race.terms.first:
+            calls = [call for call in calls if call.wins and call.counts and call.seat in self.ends]
+        return {
+            call.seat: (self._as_claimed(call), self.quickest) for call in calls if not call.judgement.early
+        }
+
+    def _as_claimed(self, call: Call) -> int:
+        """Whoever is doubted is judged by the server's measure, which would hide how even the claims are."""
+        doubted = self.race.runners[call.seat].standing.doubted
+        return call.claim.dt if doubted else call.judgement.rt
 
     def _settle(self, now: int, randbelow: Callable[[int], int], *, last: bool) -> Verdict:
         race = self.race
@@ -194,8 +230,9 @@ class TableRace:
             silent = [seat for seat in race.silent if seat not in race.answers]
             notes[-1] += map(review.silent_note, silent)
             told += map(review.silence, silent)
-        self.standings.learn(race, calls, feint=self.feint and last)
-        return Verdict(rows, notes, told, last)
+        odd = self.standings.learn(race, calls, self._telling(calls), feint=self.feint and last)
+        notes[-1] += odd
+        return Verdict(rows, notes, told, last, bool(odd))
 
 
 @dataclass(frozen=True)
@@ -283,8 +320,8 @@ class Races:
         return None if self.current is None else self.current.number
 
     def sit(self, seat: int, device: Device) -> None:
-        kept = self.table.saved.chairs[seat].standing
-        self.standings.sit(seat, device, Standing(*kept) if kept else None)
+        chair = self.table.saved.chairs[seat]
+        self.standings.sit(seat, device, Standing(*chair.standing) if chair.standing else None, chair.watched)
 
     def mark(self) -> Cover | None:
         return self.cover
@@ -531,6 +568,8 @@ class Races:
         for seat in current.race.runners:
             if table.saved.chairs[seat].person:
                 table.saved.chairs[seat].standing = list(self.standings.by_seat[seat])
+                if seat in self.standings.flags:
+                    table.saved.chairs[seat].watched = self.standings.flags[seat].saved()
 
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
@@ -544,6 +583,12 @@ class Races:
             self.current = current  # to be tried again: no touch is lost
             raise
         current.stored()
+        if verdict.odd:
+            table.broadcast.odd()
+
+    def odd(self) -> dict[str, list[str]]:
+        """What is odd about whom, for the host."""
+        return {str(seat): sorted(flags) for seat, flags in sorted(self.standings.odd.items()) if flags}
 
     # --- time ---------------------------------------------------------------------------------------------
 

@@ -38,6 +38,10 @@ class Turns:
         """In how many seconds a new game begins. Here nobody has to get ready."""
         return 0.0
 
+    def odd(self) -> dict[str, list[str]]:
+        """Who seems to be no person. Here it does not matter when an answer comes."""
+        return {}
+
     def shown(self, match: Match, since: int) -> None:
         """The events since then have been told."""
 
