@@ -57,7 +57,7 @@ def headers(match: Match, *, seeded: bool = True) -> list[str]:
     for option in match.game.options:
         value = match.options[option.name]
         if value != option.unsaid:
-            shown = ("no", "yes")[value] if option.values is None else value
+            shown = option.said[value] if 0 <= value < len(option.said) else value
             pairs.append((header_name(option.name), shown))
     if seeded and match.seed is not None:
         pairs.append(("Seed", match.seed))
@@ -288,6 +288,6 @@ class _Reader:
 
 def read_option(game: Game, key: str, text: str) -> int:
     option = game.option(key)
-    if option is not None and option.values is None:
+    if option is not None and (option.values is None or text.lower() in option.said):
         return read_flag(text)
     return read_number(text)

@@ -237,6 +237,39 @@ def test_A8_free_ding_bats_a_discard_shows_no_archie_but_hides_ding_bats() -> No
     assert normal.view(0).void[1] == ("archie", "ding_bat")
 
 
+@pytest.mark.parametrize(
+    ("lead", "hand", "allowed"),
+    [
+        ("A6", "E2 G2 M2 D11", "E2 G2 M2 D11"),  # no Archie: free
+        ("A6", "E2 G2 A1 D11", "A1"),  # a Ding Bat is no Archie
+        ("A6", "E2 A9 D0 D11", "A9"),
+        ("D0", "E2 G2 A1 D11", "A1 D11"),  # a Ding Bat lead is followed as ever
+        ("D11", "E2 G2 M2 M3", "E2 G2 M2 M3"),
+        ("G6", "E2 G2 M2 D11", "G2"),
+    ],
+)
+def test_A8_literally_an_archie_lead_asks_for_an_archie(lead: str, hand: str, allowed: str) -> None:
+    assert may_play(boss_lead(lead, hand, free="2"), 1) == allowed
+
+
+def test_A8_literally_the_refusal_asks_for_an_archie() -> None:
+    with pytest.raises(rumpus.Refused, match=r"you hold Archie 1; you must play an Archie \(A8\)"):
+        boss_lead("A6", "E2 G2 A1 D11", free="2").play(1, "play D11")
+
+
+def test_A8_literally_a_ding_bat_on_an_archie_shows_that_there_is_no_archie() -> None:
+    m = boss_lead("A6", "E2 G2 M2 D11", free="2")
+    m.play(1, "play D11")
+    assert m.view(0).void[1] == ("archie",)
+
+
+def test_A8_old_records_say_yes_or_no() -> None:
+    for said, meant in (("yes", 1), ("no", 0), ("1", 1), ("2", 2)):
+        m = rumpus.load(f'[Game "archie"]\n[Seats "3"]\n[Free-Ding-Bats "{said}"]\n[Seed "1"]')
+        assert m.options["free_ding_bats"] == meant
+        assert rumpus.load(m.record()) == m
+
+
 # --- the winner, and what becomes of the trick (A11, A15, A19) --------------------------------------------
 
 
