@@ -89,6 +89,12 @@ class Option:
     values: range | None = None  # None: yes or no
     name: str = ""  # that of its field
     unsaid: int = 0  # what a record means that does not name it
+    was_flag: bool = False  # once yes or no, so 1 and 0 are still said like this
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The words for its first values; the others are numbers."""
+        return ("no", "yes") if self.values is None or self.was_flag else ()
 
     def check(self, value: object) -> str | None:
         """What is wrong with a value, or None."""
@@ -177,11 +183,21 @@ def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False) -> Any:
     return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid)))
 
 
-def setting(paragraph: str, sentence: str, default: int, values: range, *, unsaid: int | None = None) -> Any:
+def setting(
+    paragraph: str,
+    sentence: str,
+    default: int,
+    values: range,
+    *,
+    unsaid: int | None = None,
+    was_flag: bool = False,
+) -> Any:
     """A number that is chosen before the game. `unsaid` is what records mean that do not name it, where that
-    is not the default: whoever adds a rule says there how games were played before it."""
+    is not the default: whoever adds a rule says there how games were played before it. Where it `was_flag`,
+    there was once only yes, which is 1, and no."""
     silence = default if unsaid is None else unsaid
-    return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values, unsaid=silence))
+    option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag)
+    return Field(Kind.NUMBER, (), option=option)
 
 
 def a_seat(*shape: int, listed: int = 0, derived: bool = False) -> Any:

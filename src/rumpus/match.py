@@ -227,7 +227,11 @@ class Match:
     def _action(self, action: object) -> int:
         if isinstance(action, str):
             return self.game.action(action)
-        if not isinstance(action, int) or not 0 <= action < len(self.game.actions):
+        if (
+            not isinstance(action, int)
+            or isinstance(action, bool)
+            or not 0 <= action < len(self.game.actions)
+        ):
             raise BadCall(
                 f"there is no action {action!r}; the actions of {self.game.name} are "
                 f"0 to {len(self.game.actions) - 1}"

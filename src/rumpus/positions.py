@@ -13,7 +13,7 @@ from typing import Any
 
 from rumpus.cards import copies, heaped, put, single
 from rumpus.errors import BadCall
-from rumpus.game import Game
+from rumpus.game import Game, spellings
 from rumpus.layout import Field, Kind, Layout
 from rumpus.times import SECOND
 
@@ -95,11 +95,12 @@ class Position:
     def read(self, line: str) -> None:
         found = PLACE.fullmatch(line)
         fields = position_fields(self.game)
-        if not found or found[1] not in fields:
+        spelt = {spelling: field for name, field in fields.items() for spelling in spellings(name)}
+        if not found or found[1] not in spelt:
             raise ValueError(
                 f"a line of a position looks like 'hand 0: ...'; its places are {', '.join(fields)}"
             )
-        field = fields[found[1]]
+        field = spelt[found[1]]
         path = tuple(int(index) for index in found[2].split())
         place = line.partition(":")[0]
         known = paths(field, self.seats)

@@ -41,6 +41,7 @@ from rumpus.games.archie.state import (
     UNBID,
     WHOLE_PACK,
     Phase,
+    Reading,
     Refused,
     State,
     Suit,
@@ -148,7 +149,9 @@ def playable(s: State, seat: int) -> int:
     led = suit_of(s.trick[s.leader])
     if led < Suit.ARCHIE:
         following = hand & (FAMILY << (RANKS * led))
-    elif led == Suit.ARCHIE and s.free_ding_bats and not hand & ARCHIES:
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.ARCHIES:
+        following = hand & ARCHIES  # A8, house rule: the same picture
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.NOT_FORCED and not hand & ARCHIES:
         following = 0  # A8, house rule: an Archie lead never forces out a Ding Bat
     else:
         following = hand & BOSSES  # A8: Archies and Ding Bats are one suit
@@ -177,8 +180,10 @@ def note_void(s: State, seat: int, card: int) -> None:
             s.void[seat] |= 1 << led
     elif not BOSSES >> card & 1:
         s.void[seat] |= 1 << Suit.ARCHIE
-        if led == Suit.DING_BAT or not s.free_ding_bats:
+        if led == Suit.DING_BAT or s.free_ding_bats == Reading.ONE_SUIT:
             s.void[seat] |= 1 << Suit.DING_BAT
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.ARCHIES and suit_of(card) != Suit.ARCHIE:
+        s.void[seat] |= 1 << Suit.ARCHIE  # A8: with an Archie this would be no way to follow
 
 
 def strength(card: int, led: int) -> int:
