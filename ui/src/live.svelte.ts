@@ -2,6 +2,7 @@
 
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
+import { buzz } from './lib/buzz'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
 import { ASK, BAD, play as playSound } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
@@ -204,11 +205,11 @@ export class LiveTable implements GameTable {
   /** The pictures of a game come when its table is opened. */
   private async dress(game: string): Promise<void> {
     this.ui = await loadGame(game)
-    this.theatre = new Theatre(
-      this.ui.scenes,
-      (update) => this.settled(update),
-      (event) => this.happened(event),
-    )
+    this.theatre = new Theatre(this.ui.scenes, {
+      begins: (update) => this.judged(update),
+      happens: (event, skipped) => this.happened(event, skipped),
+      told: (update) => this.settled(update),
+    })
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
   }
 
@@ -252,11 +253,17 @@ export class LiveTable implements GameTable {
     if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
   }
 
+  /** How a race was judged is known while it is shown who was last. A new race has no verdict yet. */
+  private judged(update: Update): void {
+    if (update.calls?.length) this.calls = update.calls
+    else if (update.cue !== undefined && update.cue !== null) this.calls = []
+  }
+
   private settled(update: Update): void {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
-    if (update.calls?.length) this.calls = update.calls
-    if (update.cue === undefined || update.cue === null) {
+    const begins = update.cue !== undefined && update.cue !== null
+    if (!begins && !this.ui?.racing?.(this.view)) {
       this.race = null
       this.shown = null
     }
@@ -270,9 +277,11 @@ export class LiveTable implements GameTable {
     if (ask) playSound(ASK)
   }
 
-  private happened(event: Happening): void {
+  private happened(event: Happening, skipped: boolean): void {
     this.story = [...this.story, event]
+    if (skipped) return // a cue is on, and that is what is to be heard
     playSound(this.ui?.sounds[event.kind])
+    buzz(this.ui?.buzzes?.[event.kind])
   }
 
   private answered(re: number, no?: 'no'): void {

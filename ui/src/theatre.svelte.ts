@@ -22,6 +22,15 @@ export type Scenes<View, Event> = (event: Event, view: View) => Scene<View> | nu
 const HURRY_AT = 6 // updates that wait; then the show gets faster
 const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 
+export interface Listener {
+  /** The show of an update begins. */
+  begins?: (update: Update) => void
+  /** One of its events is being shown; or it is already over, and nobody will see it any more. */
+  happens: (event: Happening, skipped: boolean) => void
+  /** All of an update has been seen. */
+  told: (update: Update) => void
+}
+
 export class Theatre<View extends object, Event> {
   view = $state.raw<View | null>(null)
   scene = $state.raw<Event | null>(null)
@@ -31,13 +40,11 @@ export class Theatre<View extends object, Event> {
   private playing = false
   private turn = 0 // grows when a show is broken off
   private readonly scenes: Scenes<View, Event>
-  private readonly told: (update: Update) => void
-  private readonly happens: (event: Happening) => void
+  private readonly on: Listener
 
-  constructor(scenes: Scenes<View, Event>, told: (update: Update) => void, happens: (event: Happening) => void) {
+  constructor(scenes: Scenes<View, Event>, on: Listener) {
     this.scenes = scenes
-    this.told = told
-    this.happens = happens
+    this.on = on
   }
 
   /** Everything at once; whatever was on is over. */
@@ -60,8 +67,10 @@ export class Theatre<View extends object, Event> {
     this.turn += 1
     this.playing = false
     this.scene = null
-    for (const update of this.queue.splice(0)) {
-      for (const event of update.events) this.happens(event)
+    const queue = this.queue.splice(0)
+    for (const update of queue) {
+      this.on.begins?.(update)
+      for (const event of update.events) this.on.happens(event, update !== queue.at(-1))
       this.finish(update)
     }
   }
@@ -72,10 +81,11 @@ export class Theatre<View extends object, Event> {
     while (this.queue.length) {
       const update = this.queue[0]
       if (!update) break
+      this.on.begins?.(update)
       const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
-        this.happens(event)
+        this.on.happens(event, false)
         const scene = this.view && this.scenes(event as Event, this.view)
         update.events = happened
         if (!scene) continue
@@ -94,7 +104,7 @@ export class Theatre<View extends object, Event> {
 
   private finish(update: Update): void {
     if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<View>) }
-    this.told(update)
+    this.on.told(update)
   }
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { Component } from 'svelte'
-import type { Sounds } from '../lib/sound'
+import type { Buzzes, Sounds } from '../lib/sound'
 import { isPlain } from '../plain/switch'
 import { stock } from '../shelf.svelte'
 import type { GameTable } from '../table'
@@ -19,8 +19,11 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   Learn?: Component
   scenes: Scenes<View, Event>
   sounds: Sounds<Event>
+  buzzes?: Buzzes<Event>
   /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
   floor?: (view: View) => number
+  /** Whether the race that a cue began still goes on; without this, the next news ends it. */
+  racing?: (view: View) => boolean
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
 }

@@ -28,6 +28,9 @@ export const ASK = [tone(660, 880, 90, 'sine', 0.08)]
 /** What the events of a game sound like, by their kind. */
 export type Sounds<Event extends { kind: string }> = Partial<Record<Event['kind'], Tone[]>>
 
+/** And what they feel like, on a device that can shake: milliseconds on, off, on... */
+export type Buzzes<Event extends { kind: string }> = Partial<Record<Event['kind'], number | number[]>>
+
 let context: AudioContext | null = null
 
 export function play(tones: Tone[] | undefined): void {

@@ -27,6 +27,10 @@ function gain(view: HandsdownView, seat: number, card: HandsdownCard | null): Pa
   return seat === view.seat && card ? { held, hand: withCard(view.hand, card) } : { held }
 }
 
+/** Whether a hand that lands now finds others who must answer it. */
+const isRace = ({ phase, turn, held }: HandsdownView): boolean =>
+  phase === 'lunge' && held.filter((amount, seat) => seat !== turn && amount > 0).length > 1
+
 export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
   switch (event.kind) {
     case 'Dealt':
@@ -35,8 +39,8 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
       return { for: 450, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }
     case 'TurnBegan':
       return { for: 300, show: { turn: event.fields.seat } }
-    case 'HandsDown': // without a race, as at most one other player has cards (H9)
-      return { for: 700, show: { phase: 'race' } }
+    case 'HandsDown': // a race waits for nobody, but if only one other has cards there is none (H9)
+      return isRace(view) ? null : { for: 700, show: { phase: 'race' } }
     case 'Slapped': {
       const at = (view.cue ?? 0) + event.fields.after
       return { for: 420, show: { at: change(view.at, event.fields.seat, () => at) } }
@@ -49,7 +53,7 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
     case 'TouchedEarly':
       return { for: 800 }
     case 'Faked': // without anybody to fool
-      return { for: 500 }
+      return isRace(view) ? null : { for: 500 }
     case 'SlappedWithoutPair':
     case 'HalfSlapped':
     case 'Grazed':

@@ -2,7 +2,14 @@
 // Written by `python -m rumpus.web.typescript ui/src`: change the Python, not this file.
 
 export type HandsdownPhase =
-  | "cut" | "deal" | "draw" | "lose" | "pick" | "take" | "act" | "race" | "fake" | "pair" | "over";
+  | "cut" | "deal" | "draw" | "lose" | "pick" | "reach" | "take" | "act" | "lunge" | "race" | "fake" | "pair"
+  | "over";
+
+export type HandsdownWind =
+  | "twitch" | "creep" | "swoop";
+
+export type HandsdownAct =
+  | "slap" | "half" | "fake" | "graze";
 
 export type HandsdownCard =
   | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "joker";
@@ -30,6 +37,8 @@ export interface HandsdownView {
   fake_window: number;
   /** milliseconds below which nobody reacts, but only guesses (H36) */
   floor: number;
+  /** milliseconds that a lunge takes at most; 0 is no lunge (H40) */
+  lunge: number;
   /** what the table waits for */
   phase: HandsdownPhase;
   /** grows whenever everybody has something new to react to */
@@ -46,6 +55,8 @@ export interface HandsdownView {
   laid: HandsdownCard[][];
   /** who may answer now */
   asked: number[];
+  /** how the hand on turn moved before this act (H41) */
+  wind: HandsdownWind | null;
   /** who has touched too early since the last act, or in this fake (H16, H18) */
   touched: number[];
   /** when the Hands Down or the fake began */
@@ -64,6 +75,8 @@ export interface HandsdownView {
   held: number[];
   /** in the pile */
   left: number;
+  /** what one's own lunge will turn out to be */
+  intent: HandsdownAct | null;
 }
 
 export type HandsdownEvent =
@@ -71,6 +84,9 @@ export type HandsdownEvent =
   | { kind: "Dealt"; fields: { seat: number; card: HandsdownCard | null }; line: string }
   | { kind: "TurnBegan"; fields: { seat: number }; line: string }
   | { kind: "Drew"; fields: { seat: number; card: HandsdownCard | null }; line: string }
+  | { kind: "Wound"; fields: { seat: number; how: HandsdownWind }; line: string }
+  | { kind: "Lunged"; fields: { seat: number }; line: string }
+  | { kind: "Committed"; fields: { seat: number }; line: string }
   | { kind: "HandsDown"; fields: { seat: number }; line: string }
   | { kind: "SlappedWithoutPair"; fields: { seat: number }; line: string }
   | { kind: "HalfSlapped"; fields: { seat: number }; line: string }
