@@ -2,9 +2,10 @@
 
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
-import { buzz } from './lib/buzz'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
-import { ASK, BAD, play as playSound } from './lib/sound'
+import { buzz } from './lib/buzz'
+import type { Seen } from './lib/awards'
+import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
@@ -20,6 +21,7 @@ export interface Refusal {
 type Play = Snapshot | Update | Over
 
 const TOAST = 6000 // milliseconds
+const LEAD = 4000 // milliseconds in which nothing happens in a race that has just begun
 const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
 const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
 
@@ -33,6 +35,9 @@ export class LiveTable implements GameTable {
   over = $state(false)
   winners = $state.raw<number[]>([])
   calls = $state.raw<Timing[]>([])
+  judged = $state.raw<Timing[][]>([])
+  starts = $state<number | null>(null)
+  patter = $state('')
   story = $state.raw<Happening[]>([])
   refusal = $state.raw<Refusal | null>(null)
   farewell = $state.raw<Farewell | null>(null)
@@ -57,6 +62,7 @@ export class LiveTable implements GameTable {
   private waiting: Play[] = [] // until the game's pictures are here
   private number = 0 // of the game
   private recalls = 0
+  private gathered = false // before a game, which we shall see begin
 
   constructor(id: string, who: { token: string | null; board?: boolean }) {
     this.id = id
@@ -93,6 +99,15 @@ export class LiveTable implements GameTable {
 
   get scene(): Happening | null {
     return this.theatre?.scene ?? null
+  }
+
+  get verdict(): Timing[] {
+    return this.theatre?.update?.calls ?? []
+  }
+
+  /** For awards and patter. */
+  get seen(): Seen {
+    return { seats: this.places.length, story: this.story, judged: this.judged, winners: this.winners }
   }
 
   get places(): Place[] {
@@ -169,6 +184,7 @@ export class LiveTable implements GameTable {
         break
       case 'room':
         this.room = told
+        if (told.stage !== 'playing') this.gathered = true
         this.dressing ??= this.dress(told.game)
         break
       case 'snapshot':
@@ -205,11 +221,11 @@ export class LiveTable implements GameTable {
   /** The pictures of a game come when its table is opened. */
   private async dress(game: string): Promise<void> {
     this.ui = await loadGame(game)
-    this.theatre = new Theatre(this.ui.scenes, {
-      begins: (update) => this.judged(update),
-      happens: (event, skipped) => this.happened(event, skipped),
-      told: (update) => this.settled(update),
-    })
+    this.theatre = new Theatre(
+      this.ui.scenes,
+      (update) => this.settled(update),
+      (event, skipped) => this.happened(event, skipped),
+    )
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
   }
 
@@ -221,6 +237,7 @@ export class LiveTable implements GameTable {
       this.over = true
     } else if (told.cue !== undefined && told.cue !== null) {
       flushSync(() => {
+        this.starts = null
         this.theatre?.show(told)
         this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
       })
@@ -243,6 +260,10 @@ export class LiveTable implements GameTable {
       this.number = told.game
       this.story = []
       this.calls = []
+      this.judged = []
+      this.patter = ''
+      if (this.gathered) this.starts = performance.now() + LEAD
+      this.gathered = false
     }
     this.recalls += 1 // what was asked for before is out of date
     const missed = told.events ?? []
@@ -253,15 +274,13 @@ export class LiveTable implements GameTable {
     if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
   }
 
-  /** How a race was judged is known while it is shown who was last. A new race has no verdict yet. */
-  private judged(update: Update): void {
-    if (update.calls?.length) this.calls = update.calls
-    else if (update.cue !== undefined && update.cue !== null) this.calls = []
-  }
-
   private settled(update: Update): void {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
+    if (update.calls?.length) {
+      this.calls = update.calls
+      this.judged = [...this.judged, update.calls]
+    }
     const begins = update.cue !== undefined && update.cue !== null
     if (!begins && !this.ui?.racing?.(this.view)) {
       this.race = null
@@ -280,8 +299,12 @@ export class LiveTable implements GameTable {
   private happened(event: Happening, skipped: boolean): void {
     this.story = [...this.story, event]
     if (skipped) return // a cue is on, and that is what is to be heard
-    playSound(this.ui?.sounds[event.kind])
-    buzz(this.ui?.buzzes?.[event.kind])
+    const said = this.ui?.patter?.(this.seen, (seat) => this.places[seat]?.name ?? '')
+    if (said) this.patter = said
+    // Where there is a TV, that sounds for all, and a phone only for whoever holds it.
+    const mine = this.me !== null && event.fields.seat === this.me
+    if (this.part !== 'hand' || mine) playSound(this.ui && soundOf(this.ui.sounds, event, this.me))
+    if (this.me !== null) buzz(this.ui?.buzzes?.(event, this.me))
   }
 
   private answered(re: number, no?: 'no'): void {

@@ -10,6 +10,9 @@ export class ReplayTable implements GameTable {
   readonly ask = null
   readonly race = null
   readonly hovering = null
+  readonly starts = null
+  readonly patter = ''
+  readonly verdict: Timing[] = []
   readonly scene: Happening | null = null
   readonly part: Part
   readonly ui: GameUi
@@ -67,6 +70,10 @@ export class ReplayTable implements GameTable {
 
   get calls(): Timing[] {
     return this.step?.calls ?? []
+  }
+
+  get judged(): Timing[][] {
+    return this.seen.steps.slice(0, this.at + 1).flatMap((step) => (step.calls.length ? [step.calls] : []))
   }
 
   /** All that had happened by then. */

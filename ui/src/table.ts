@@ -26,6 +26,14 @@ export interface GameTable<View = object, Event = Happening> {
   readonly race: { number: number; touched: boolean } | null
   /** How the last race was judged, seat by seat. */
   readonly calls: Timing[]
+  /** How the race was judged that the scenes of this moment are about; empty when none are on. */
+  readonly verdict: Timing[]
+  /** How every race of this game was judged, as far as this device has seen it. */
+  readonly judged: Timing[][]
+  /** When the game is to begin, by performance.now(); null if it has begun long ago. */
+  readonly starts: number | null
+  /** A word from the side of the table about what has just happened; may be empty. */
+  readonly patter: string
   /** Whose hand is how far down just now (0 up, 1 down), where a game has moving hands. */
   readonly hovering: { seat: number; height: number } | null
   /** Answer the question. Also for what is not among the choices: the refusal says why not. */

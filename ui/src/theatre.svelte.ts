@@ -22,29 +22,29 @@ export type Scenes<View, Event> = (event: Event, view: View) => Scene<View> | nu
 const HURRY_AT = 6 // updates that wait; then the show gets faster
 const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 
-export interface Listener {
-  /** The show of an update begins. */
-  begins?: (update: Update) => void
-  /** One of its events is being shown; or it is already over, and nobody will see it any more. */
-  happens: (event: Happening, skipped: boolean) => void
-  /** All of an update has been seen. */
-  told: (update: Update) => void
-}
-
 export class Theatre<View extends object, Event> {
   view = $state.raw<View | null>(null)
   scene = $state.raw<Event | null>(null)
+  /** What is being shown, scene by scene. */
+  update = $state.raw<Update | null>(null)
 
   private truth: View | null = null // the view without what scenes show: updates tell only what changed in it
   private queue: Update[] = []
   private playing = false
   private turn = 0 // grows when a show is broken off
   private readonly scenes: Scenes<View, Event>
-  private readonly on: Listener
+  private readonly told: (update: Update) => void
+  private readonly happens: (event: Happening, skipped: boolean) => void
 
-  constructor(scenes: Scenes<View, Event>, on: Listener) {
+  /** `told`: all of an update has been seen. `happens`: an event is shown; or it is skipped, as a cue is on. */
+  constructor(
+    scenes: Scenes<View, Event>,
+    told: (update: Update) => void,
+    happens: (event: Happening, skipped: boolean) => void,
+  ) {
     this.scenes = scenes
-    this.on = on
+    this.told = told
+    this.happens = happens
   }
 
   /** Everything at once; whatever was on is over. */
@@ -52,7 +52,7 @@ export class Theatre<View extends object, Event> {
     this.turn += 1
     this.queue = []
     this.playing = false
-    this.scene = null
+    this.scene = this.update = null
     this.view = this.truth = view
   }
 
@@ -66,11 +66,10 @@ export class Theatre<View extends object, Event> {
   skip(): void {
     this.turn += 1
     this.playing = false
-    this.scene = null
+    this.scene = this.update = null
     const queue = this.queue.splice(0)
     for (const update of queue) {
-      this.on.begins?.(update)
-      for (const event of update.events) this.on.happens(event, update !== queue.at(-1))
+      for (const event of update.events) this.happens(event, update !== queue.at(-1))
       this.finish(update)
     }
   }
@@ -81,11 +80,11 @@ export class Theatre<View extends object, Event> {
     while (this.queue.length) {
       const update = this.queue[0]
       if (!update) break
-      this.on.begins?.(update)
+      this.update = update
       const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
-        this.on.happens(event, false)
+        this.happens(event, false)
         const scene = this.view && this.scenes(event as Event, this.view)
         update.events = happened
         if (!scene) continue
@@ -96,7 +95,7 @@ export class Theatre<View extends object, Event> {
         if (turn !== this.turn) return
       }
       this.queue.shift()
-      this.scene = null
+      this.scene = this.update = null
       this.finish(update)
     }
     this.playing = false
@@ -104,7 +103,7 @@ export class Theatre<View extends object, Event> {
 
   private finish(update: Update): void {
     if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<View>) }
-    this.on.told(update)
+    this.told(update)
   }
 }
 

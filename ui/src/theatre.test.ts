@@ -41,10 +41,11 @@ beforeEach(() => {
   told = []
   heard = []
   missed = []
-  theatre = new Theatre(scenes, {
-    told: (done) => told.push(done.n),
-    happens: (event, skipped) => (skipped ? missed : heard).push(event.kind),
-  })
+  theatre = new Theatre(
+    scenes,
+    (done) => told.push(done.n),
+    (event, skipped) => (skipped ? missed : heard).push(event.kind),
+  )
   theatre.set({ trick: [null, null], tricks: [0, 0] })
 })
 

@@ -5,7 +5,8 @@
  */
 
 import type { Component } from 'svelte'
-import type { Buzzes, Sounds } from '../lib/sound'
+import type { Award, Seen } from '../lib/awards'
+import type { Sounds } from '../lib/sound'
 import { isPlain } from '../plain/switch'
 import { stock } from '../shelf.svelte'
 import type { GameTable } from '../table'
@@ -19,7 +20,12 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   Learn?: Component
   scenes: Scenes<View, Event>
   sounds: Sounds<Event>
-  buzzes?: Buzzes<Event>
+  /** How an event feels in the hand of whoever sits at `me`: milliseconds on, off, on. */
+  buzzes?: (event: Event, me: number) => number[] | null
+  /** What is said about the players when a game is over. */
+  awards?: (seen: Seen<Event>) => Award[]
+  /** A word from the side of the table about the last event of the story, if it deserves one. */
+  patter?: (seen: Seen<Event>, name: (seat: number) => string) => string | null
   /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
   floor?: (view: View) => number
   /** Whether the race that a cue began still goes on; without this, the next news ends it. */

@@ -49,13 +49,32 @@ export function forgetChair(code: string): void {
 export interface Settings {
   name: string
   sound: boolean
+  /** Somebody has said whether this device sounds. */
+  asked: boolean
+  /** From 0 to 1. */
+  volume: number
+  /** Under a race, with the sounds. */
+  music: boolean
+  /** A phone may shake. */
+  buzz: boolean
   light: 'auto' | 'light' | 'dark'
   /** How long the page lets us look at what happened. */
   pace: 'relaxed' | 'usual' | 'quick'
 }
 
+const USUAL: Settings = {
+  name: '',
+  sound: false,
+  asked: false,
+  volume: 0.7,
+  music: true,
+  buzz: true,
+  light: 'auto',
+  pace: 'usual',
+}
+
 export function settings(): Settings {
-  return { name: '', sound: false, light: 'auto', pace: 'usual', ...read<Partial<Settings>>('settings', {}) }
+  return { ...USUAL, ...read<Partial<Settings>>('settings', {}) }
 }
 
 export function keepSettings(change: Partial<Settings>): void {

@@ -1,4 +1,5 @@
-import { BAD, CARD, FANFARE, SLAP, tone, type Buzzes, type Sounds } from '../../lib/sound'
+import { LOST } from '../../lib/buzz'
+import { BAD, CARD, FANFARE, SLAP, tone, type Sounds } from '../../lib/sound'
 import type { HandsdownEvent } from './wire'
 
 // One sound for the lunge, whatever it will be (H40). Only when it has landed does the next one tell.
@@ -18,4 +19,8 @@ export const sounds: Sounds<HandsdownEvent> = {
   SlappedWithoutPair: BAD,
 }
 
-export const buzzes: Buzzes<HandsdownEvent> = { Lunged: 30, HandsDown: 90 }
+const SHAKES: Partial<Record<HandsdownEvent['kind'], number[]>> = { Lunged: [30], HandsDown: [90], LostHandsDown: LOST }
+
+/** The lunge and the landing are for all hands; what is lost, only for whoever loses it. */
+export const buzzes = (event: HandsdownEvent, me: number): number[] | null =>
+  event.kind === 'LostHandsDown' && event.fields.seat !== me ? null : (SHAKES[event.kind] ?? null)

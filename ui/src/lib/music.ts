@@ -1,0 +1,43 @@
+/**
+ * A quiet bed for a race: a walking bass, a brush and now and then a chord, two bars at a time, made as it is
+ * needed. It is there so that nobody hears the others breathe, and should not be noticed otherwise.
+ */
+
+import { settings } from './memory'
+import { sound, speaker, tone } from './sound'
+
+const BEAT = 60 / 116 // seconds
+const EIGHTHS = 16 // two bars
+const AHEAD = 0.6 // seconds that are always made already
+const ROOTS = [110, 87.31, 130.81, 98] // A minor, F, C, G
+const WALK = [1, 0, 1.5, 1, 0, 2, 1.5, 1.189, 1, 0, 1.5, 2, 0, 1.5, 1.335, 1.122]
+
+/** Plays until what it returns is called; silent while sounds or music are off. */
+export function music(): () => void {
+  let eighth = 0
+  let next = 0
+
+  function fill(): void {
+    const here = settings().music ? speaker() : null
+    if (!here) {
+      next = 0 // and go on from wherever we are
+      return
+    }
+    const now = here.context.currentTime
+    if (next < now) next = now + 0.05
+    for (; next < now + AHEAD; next += BEAT / 2, eighth += 1) {
+      const step = eighth % EIGHTHS
+      const root = ROOTS[Math.floor(eighth / EIGHTHS) % ROOTS.length] ?? 110
+      const walk = WALK[step] ?? 0
+      if (walk) sound(tone(root * walk, root * walk * 0.99, 200, 'triangle', 0.05), next, here)
+      sound(tone(7000, 5000, step % 4 === 2 ? 70 : 30, 'noise', step % 2 ? 0.006 : 0.012), next, here)
+      if (step === 0) {
+        for (const third of [2, 2.378, 3]) sound(tone(root * third, root * third, 1500, 'sine', 0.012), next, here)
+      }
+    }
+  }
+
+  fill()
+  const timer = setInterval(fill, 250)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,31 @@
+/** Who came in where. */
+
+import type { LiveTable } from '../live.svelte'
+import type { Room } from '../wire'
+
+export interface Standing {
+  seat: number
+  name: string
+  points: number
+  /** 1 is first; equals share it. */
+  rank: number
+  winner: boolean
+}
+
+export function standings(
+  live: Pick<LiveTable, 'scores' | 'winners' | 'ui'>,
+  room: Pick<Room, 'seats'>,
+  name: (seat: number) => string,
+): Standing[] {
+  const scores = room.seats.map((_, seat) => live.scores[seat] ?? 0)
+  return scores
+    .map((score, seat) => ({ score, seat }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ score, seat }) => ({
+      seat,
+      name: name(seat),
+      points: live.ui?.points?.(score) ?? score,
+      rank: 1 + scores.filter((other) => other > score).length,
+      winner: live.winners.includes(seat),
+    }))
+}
