@@ -74,6 +74,9 @@ export function seen({ depth, deepest }: Pick<Drag, 'depth' | 'deepest'>): numbe
 /** Where a hand is that a held button has been lowering for so many milliseconds. */
 export const lowered = (held: number): number => Math.min(1, Math.max(0, held / FALL))
 
+/** Milliseconds to hold the button for a fake, with as much to spare on either side. */
+export const IN_TIME = (FALL * (TEASE + CONTACT)) / 2
+
 /** What it was when the button is let go: a fake, unless it was too soon or too late. */
 export function letGo(held: number): 'fake' | 'graze' | 'nothing' {
   const depth = lowered(held)
