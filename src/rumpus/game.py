@@ -14,9 +14,10 @@ plain functions of the contract:
     imagine(view, order, s)      a full state that the view allows; `order` is a shuffled row of numbers
 
 In a race the time of an answer counts. There the state also has a number `moment`, which changes whenever
-everybody has something new to react to, and the rule code has two more functions:
+everybody has something new to react to, and the rule code has more functions; `since` may be left out:
 
     closes(s)                    when CLOCK will say that the time is up, if nobody answers before
+    since(s)                     how far back the time of a player's answer may lie, if not from now on
     think(view, mind, dice)      how a modelled person answers: what, and when (rumpus.reactions)
 """
 
@@ -223,6 +224,7 @@ class Rules:
     hide: Callable[[Any, int, Any], None]
     imagine: Callable[[Any, Any, Any], None]
     closes: Callable[[Any], int] | None = None
+    since: Callable[[Any], int] | None = None
     think: Callable[[Any, Any, Any], None] | None = None
 
     @classmethod
@@ -232,6 +234,18 @@ class Rules:
         for source in sources:
             names |= source if isinstance(source, dict) else vars(source)
         return cls(**{field.name: names.get(field.name, field.default) for field in dataclasses.fields(cls)})
+
+
+class Feint(NamedTuple):
+    """A phase that agents cannot tell from another one, unless the table plays by some option."""
+
+    real: enum.IntEnum
+    seeming: enum.IntEnum
+    unless: str | None = None
+
+    def fools(self, options: Mapping[str, int]) -> bool:
+        """Whether it does at a table with these options."""
+        return self.unless is None or not options[self.unless]
 
 
 class Guard(NamedTuple):
@@ -266,8 +280,7 @@ class Game:
     # How to play it well: rule code with `advise`, `medium`, `easy`, `stage`, `worth` and `forget_sealed`.
     # Without one, bots play at random and HARD looks ahead (`rumpus.bots.newcomer`). A race has `think`.
     player: ModuleType | None = None
-    # A phase that agents cannot tell from another one, and that other one
-    feint: tuple[enum.IntEnum, enum.IntEnum] | None = None
+    feint: Feint | None = None
     # For another game at the table, put on a new state what stays of an old one. Gives whether anything does.
     keep: Callable[[Any, Any], bool] | None = None
     timing: RaceTiming | None = None  # of a race

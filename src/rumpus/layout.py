@@ -88,6 +88,7 @@ class Option:
     default: int = 0
     values: range | None = None  # None: yes or no
     name: str = ""  # that of its field
+    unsaid: int = 0  # what a record means that does not name it
 
     def check(self, value: object) -> str | None:
         """What is wrong with a value, or None."""
@@ -165,9 +166,11 @@ def house_rule(paragraph: str, sentence: str) -> Any:
     return Field(Kind.FLAG, (), option=Option(paragraph, sentence))
 
 
-def setting(paragraph: str, sentence: str, default: int, values: range) -> Any:
-    """A number that is chosen before the game."""
-    return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values))
+def setting(paragraph: str, sentence: str, default: int, values: range, *, unsaid: int | None = None) -> Any:
+    """A number that is chosen before the game. `unsaid` is what records mean that do not name it, where that
+    is not the default: whoever adds a rule says there how games were played before it."""
+    silence = default if unsaid is None else unsaid
+    return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values, unsaid=silence))
 
 
 def a_seat(*shape: int) -> Any:
@@ -177,7 +180,7 @@ def a_seat(*shape: int) -> Any:
 
 def first_dealer(paragraph: str, sentence: str, seats: int) -> Any:
     """The seat that deals. The first one may be chosen before the game."""
-    option = Option(paragraph, sentence, NOBODY, range(NOBODY, seats))
+    option = Option(paragraph, sentence, NOBODY, range(NOBODY, seats), unsaid=NOBODY)
     return Field(Kind.SEAT, (), empty=NOBODY, option=option)
 
 

@@ -164,7 +164,7 @@ class Match:
         """
         seat = self._seat(seat)
         action = self._action(action)
-        at = self._time(at)
+        at = self._time(at, seat)
         self.check(seat, action)
         before = len(self.events)
         self._do(at, seat, action)
@@ -234,12 +234,14 @@ class Match:
             )
         return int(action)
 
-    def _time(self, at: object) -> int:
+    def _time(self, at: object, seat: int) -> int:
         now: int = self.state.now
         if at is None:
             return now
-        if not isinstance(at, int) or isinstance(at, bool) or not now <= at < 2**62:
-            raise BadCall(f"the time {at!r} is no number of microseconds from {now} on")
+        since = self.game.rules.since
+        earliest = now if since is None or seat >= CHANCE else since(self.state)
+        if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
+            raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
         return at
 
     def note(self, text: str) -> None:
@@ -279,7 +281,7 @@ class Match:
         """Play one row of a record. From a seed, CHANCE's rows may be left out, but must not differ."""
         if self.seed is not None and row.seat != CHANCE:
             self.go_on()
-        at = self._time(row.at)
+        at = self._time(row.at, row.seat)
         self.check(row.seat, row.action)
         if self.seed is not None and row.seat == CHANCE:
             drawn = self.draw()
@@ -374,8 +376,9 @@ def blank(game: Game, options: dict[str, int]) -> Layout:
     return state
 
 
-def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
-    """All options of a table, with the defaults filled in. Raises BadCall with what would be right."""
+def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False) -> dict[str, int]:
+    """All options of a table, with those filled in that are not given: by the defaults, or, for a table that
+    is on record, by how it must have been. Raises BadCall with what would be right."""
     given = dict(given)
     seats = given.pop("seats", None)
     low, high = game.seats[0], game.seats[-1]
@@ -383,7 +386,7 @@ def check_options(game: Game, given: dict[str, Any]) -> dict[str, int]:
         raise BadCall(f"{game.name} is for {low} to {high} seats, not {seats!r}")
     options = {"seats": seats}
     for option in game.options:
-        value = given.pop(option.name, option.default)
+        value = given.pop(option.name, option.unsaid if on_record else option.default)
         wrong = option.check(value)
         if game.state.fields[option.name].kind is Kind.SEAT and (wrong or value >= seats):
             wrong = f"must be a seat from 0 to {seats - 1}"

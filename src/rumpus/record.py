@@ -56,7 +56,7 @@ def headers(match: Match, *, seeded: bool = True) -> list[str]:
     pairs: list[tuple[str, object]] = [("Game", match.game.name), ("Seats", match.seats)]
     for option in match.game.options:
         value = match.options[option.name]
-        if value != option.default:
+        if value != option.unsaid:
             shown = ("no", "yes")[value] if option.values is None else value
             pairs.append((header_name(option.name), shown))
     if seeded and match.seed is not None:
@@ -224,7 +224,7 @@ class _Reader:
         keys = list(self.headers)
         given = {key: self.header(key, partial(read_option, self.game, key)) for key in keys}
         try:
-            self.options = check_options(self.game, given)
+            self.options = check_options(self.game, given, on_record=True)
         except BadCall as bad:
             raise BadRecord(str(bad)) from None
 

@@ -229,8 +229,8 @@ def sentences(game: Game, field: Field, value: str, slot: str) -> list[str]:
             return [f"mark_seats(wide, {slot}, {value}, seat, v.seats)"]
         case Kind.CARD | Kind.NAMED:
             if game.feint is not None and field.names is type(game.feint[0]):
-                real, seeming = map(int, game.feint)
-                value = f"{seeming} if {value} == {real} else {value}"
+                unless = "" if game.feint.unless is None else f" and v.{game.feint.unless} == 0"
+                value = f"{int(game.feint.seeming)} if {value} == {int(game.feint.real)}{unless} else {value}"
             return [f"mark_one(out, {slot}, {value})"]
         case Kind.CARDS:
             return [f"mark_cards(wide, {slot}, {value}, {size // EIGHT})"]

@@ -7,15 +7,17 @@ from collections import Counter
 from typing import Any
 
 from rumpus.cards import heap_size, heaped, in_heap, single
-from rumpus.game import CHANCE, Event
+from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.games.handsdown import events as ev
-from rumpus.games.handsdown.state import HOPELESS, JOKER, Phase
+from rumpus.games.handsdown.state import HOPELESS, JOKER, LENGTHS, NONE, Act, Phase
+from rumpus.games.handsdown.turns import length
 from rumpus.layout import NOBODY
 from rumpus.match import Match
 from rumpus.reactions import Level
-from tests.games import Playthrough, Support, shown_if_dealt
+from tests.games import Playthrough, Support, first_word, shown_if_dealt
 from tests.games.handsdown.helpers import pairs_on_turn
 
+NO_LUNGE: dict[str, Any] = {"lunge": 0}  # as games were played before there was one
 HOUSE_RULES: dict[str, Any] = dict.fromkeys(("must_play", "late_is_clump", "take_first"), True)
 
 
@@ -57,11 +59,20 @@ def deal_anew(s: Any, seat: int, rng: random.Random) -> None:
         if not slapped or pairs_on_turn(s):
             break
     s.pile = sum(single(card) for card in dealt)
+    if s.intent != NONE and seat != s.turn:
+        s.intent = rng.choice(list(Act))
+    if s.phase == Phase.LUNGE:
+        s.lands = s.cue + length(s, rng.randrange(LENGTHS))
 
 
 def opens(s: Any, t: Any, mover: int, seat: int) -> bool:
-    """A slap shows whether there is a pair behind it. A game that goes nowhere shows who has the Joker."""
-    if s.phase != Phase.ACT or mover != s.turn or seat == s.turn:
+    """A slap shows whether there is a pair behind it, and a lunge, when it is over, what it was. A game that
+    goes nowhere shows who has the Joker."""
+    landing = s.phase == Phase.LUNGE and (mover == CLOCK or s.asked == 1 << mover)
+    acting = s.phase == Phase.ACT and mover == s.turn
+    if landing and (s.intent, s.lands) != (t.intent, t.lands):
+        return True
+    if seat == s.turn or not (landing or acting):
         return False
     moved = any(heaped(s.hand[i], JOKER) != heaped(t.hand[i], JOKER) for i in range(s.seats))
     last = s.idle >= HOPELESS * s.seats
@@ -69,9 +80,21 @@ def opens(s: Any, t: Any, mover: int, seat: int) -> bool:
 
 
 def shown(match: Match, mover: int, seat: int) -> bool:
-    """Whoever loses a card sees it, too."""
+    """Whoever loses a card sees it, too. Nobody sees how long a lunge will be (H40)."""
+    if match.state.phase == Phase.REACH:
+        return False
     loses = mover == CHANCE and match.state.loser == seat != NOBODY
     return loses or shown_if_dealt(match, mover, seat)
+
+
+def looks(match: Match, action: int) -> str:
+    """H40: whatever it will be, it begins as a lunge."""
+    s = match.state
+    others = any(s.hand[seat] for seat in range(s.seats) if seat != s.turn)
+    if s.phase == Phase.ACT:
+        lunges = action in list(Act) and s.lunge and others
+        return "lunge" if lunges else match.game.action_names[action]
+    return first_word(match, action)
 
 
 # --- what random play meets too seldom ----------------------------------------------------------------------
@@ -112,14 +135,19 @@ SUPPORT = Support(
     scores=scores,
     deal_anew=deal_anew,
     opens=opens,
-    secret_phases=("deal", "draw", "lose"),
+    variants=[{"lunge": 0}],
+    secret_phases=("deal", "draw", "lose", "act", "reach"),
     shown=shown,
+    looks=looks,
     rare=[ONE_CARD, NEVER_SLAPPED, NO_PILE],
     playthroughs=[
-        Playthrough("handsdown-3", 3, 1),
-        Playthrough("handsdown-4-house-rules", 4, 1, HOUSE_RULES),
-        Playthrough("handsdown-3-company", 3, 1, {"dealer": 2, "clump": 30}, (Level.MEDIUM,) * 3),
-        Playthrough("handsdown-4-company", 4, 1, people=(Level.MEDIUM,) * 4),
+        Playthrough("handsdown-3", 3, 1, NO_LUNGE),
+        Playthrough("handsdown-4-house-rules", 4, 1, HOUSE_RULES | NO_LUNGE),
+        Playthrough("handsdown-3-company", 3, 1, {"dealer": 2, "clump": 30} | NO_LUNGE, (Level.MEDIUM,) * 3),
+        Playthrough("handsdown-4-company", 4, 1, NO_LUNGE, people=(Level.MEDIUM,) * 4),
+        Playthrough("handsdown-3-lunge", 3, 1),
+        Playthrough("handsdown-4-lunge-house-rules", 4, 1, HOUSE_RULES | {"lunge": 500}),
+        Playthrough("handsdown-4-lunge-company", 4, 1, people=(Level.MEDIUM,) * 4),
     ],
     spiel_games=[
         "rumpus_handsdown(players=3,horizon=250)",

@@ -164,7 +164,7 @@ def test_H27_a_table_does_not_note_down_who_remembers_a_card() -> None:
 def test_H38_the_house_rules_and_their_normal_settings() -> None:
     options = {option.name: option.default for option in find("handsdown").options}
     flags = dict.fromkeys(["must_play", "late_is_clump", "take_first"], 0)
-    times = {"clump": 8, "window": 2000, "fake_window": 1500, "floor": 100}
+    times = {"clump": 8, "window": 2000, "fake_window": 1500, "floor": 100, "lunge": 300}
     assert options == {"dealer": -1, **flags, **times}
 
 

@@ -1,6 +1,6 @@
 """Hands Down (1987): slap to play a pair, be quick when others slap, and do not fall for a fake."""
 
-from rumpus.game import Game, Guard
+from rumpus.game import Feint, Game, Guard
 from rumpus.games.handsdown import ending, events, people, rules, state, table, turns, view, words
 from rumpus.games.handsdown.position import complete
 from rumpus.games.handsdown.timing import TIMING
@@ -19,10 +19,10 @@ GAME = Game(
     complete=complete,
     events=events,
     words=words,
-    feint=(state.Phase.FAKE, state.Phase.RACE),  # that is the point of a fake
+    feint=Feint(state.Phase.FAKE, state.Phase.RACE, unless="lunge"),  # that is the point of a fake
     possible_scores=range(2331),
     guards=(Guard("H25", event="WentNowhere"),),
-    timed=frozenset({state.Phase.ACT, state.Phase.RACE, state.Phase.FAKE}),
-    landing=frozenset({state.Phase.RACE, state.Phase.FAKE}),
+    timed=frozenset({state.Phase.ACT, state.Phase.LUNGE, state.Phase.RACE, state.Phase.FAKE}),
+    landing=frozenset({state.Phase.LUNGE, state.Phase.RACE, state.Phase.FAKE}),
     timing=TIMING,
 )

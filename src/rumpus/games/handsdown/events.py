@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from rumpus.game import CardNumber, Event, Number, Seat
-from rumpus.games.handsdown.state import DECK
+from rumpus.games.handsdown.state import DECK, Wind
 
 
 class HandsDownEvent(Event):
@@ -34,6 +36,25 @@ class Drew(HandsDownEvent, private={"card": ("seat",)}):
 
     seat: Seat
     card: CardNumber | None
+
+
+class Wound(HandsDownEvent):
+    """How the hand on turn moved before an act (H41)."""
+
+    seat: Seat
+    how: Annotated[int, Wind]
+
+
+class Lunged(HandsDownEvent):
+    """The hand comes down, and nobody else knows yet what it will be (H40)."""
+
+    seat: Seat
+
+
+class Committed(HandsDownEvent):
+    """Touched in the lunge, which may turn out well or not (H40)."""
+
+    seat: Seat
 
 
 class HandsDown(HandsDownEvent):
@@ -73,7 +94,7 @@ class Passed(HandsDownEvent):
 
 
 class Slapped(HandsDownEvent):
-    """An answer to a Hands Down, so many microseconds after it (H8)."""
+    """An answer to a Hands Down, so many microseconds after its cue (H8, H40)."""
 
     seat: Seat
     after: Number

@@ -75,14 +75,26 @@ FACED = OWN + 3  # how many others its own fakes have met
 CAUGHT = OWN + 4  # how many of them fell for it
 FAKED_AT = OWN + 5  # the moment of its last act, if that was a fake
 HELD = OWN + 6  # how many cards it had then
+GOING = OWN + 7  # when its hand comes down that was launched on a lunge (H40), or 0
 
 
 def think(v: View, mind: Row, dice: Row) -> None:
     mind[ACTION] = IDLE
-    if v.phase == Phase.RACE:
+    if v.phase == Phase.LUNGE:
         begin_round(mind)
-        decide(mind, SLAP, v.cue + reaction_time(v, mind, dice))
+        face_lunge(v, mind, dice)
+    elif v.phase == Phase.RACE:
+        if v.lunge == 0:
+            begin_round(mind)
+        if mind[GOING]:
+            decide(mind, SLAP, mind[GOING])
+        else:
+            decide(mind, SLAP, v.lands + reaction_time(v, mind, dice))
+        mind[GOING] = 0
         mind[SLOWED] = 0
+    elif v.phase == Phase.FAKE and v.lunge:
+        face_turn_back(v, mind, dice)
+        mind[GOING] = 0
     elif v.phase == Phase.FAKE:
         begin_round(mind)
         face_fake(v, mind, dice)
@@ -118,6 +130,23 @@ def reaction_time(v: View, mind: Row, dice: Row) -> int:
     if happens(dice, LAPSE[level]):
         took += exponential(dice, LAPSED)
     return max(took, v.floor * MS + ABOVE_FLOOR)
+
+
+def face_lunge(v: View, mind: Row, dice: Row) -> None:
+    """H40: some go as soon as the hand moves, others wait until they see what it is."""
+    mind[GOING] = 0
+    if happens(dice, LAUNCH[mind[LEVEL]] - mind[SHY]):
+        mind[GOING] = v.cue + reaction_time(v, mind, dice)
+        decide(mind, SLAP, mind[GOING])
+
+
+def face_turn_back(v: View, mind: Row, dice: Row) -> None:
+    """A hand that is on its way comes down, unless there is time to stop it: going and stopping race."""
+    level = mind[LEVEL]
+    if mind[GOING] and mind[GOING] < v.lands + normal(dice, STOPPING[level], STOPPING_DEVIATION):
+        decide(mind, SLAP, mind[GOING])
+        mind[SHY] += (LAUNCH[level] - mind[SHY]) * 2 // 5
+        mind[SLOWED] = 1
 
 
 def face_fake(v: View, mind: Row, dice: Row) -> None:

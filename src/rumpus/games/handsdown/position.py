@@ -11,11 +11,13 @@ from rumpus.games.handsdown.state import (
     HOPELESS,
     JOKER,
     LAST_OF_CHANCE,
+    LENGTHS,
+    NONE,
     Phase,
     State,
 )
 from rumpus.games.handsdown.table import after, opponents, pairs_in
-from rumpus.games.handsdown.turns import still_to_slap
+from rumpus.games.handsdown.turns import length, still_to_slap
 from rumpus.layout import NEVER, NOBODY
 from rumpus.times import MS
 
@@ -28,6 +30,7 @@ BEFORE = {
     "pile",
     "now",
     "moment",
+    "turned_out",
 }  # what there can be while cards are dealt
 
 
@@ -83,8 +86,10 @@ def wrong_end(s: State) -> str:
     """H23, H25."""
     if s.asked | s.touched | s.owed or s.turn != NOBODY or s.loser != NOBODY or s.back or s.pile:
         return "when the game is over, nobody plays"
-    if s.cue != NEVER or any(s.at[seat] != NEVER for seat in range(s.seats)):
+    if s.cue != NEVER or s.lands != NEVER or any(s.at[seat] != NEVER for seat in range(s.seats)):
         return "when the game is over, nobody slaps"
+    if s.owing or s.wind != NONE or s.intent != NONE:
+        return "when the game is over, no hand moves"
     if not any(heaped(s.laid[seat], JOKER) for seat in range(s.seats)):
         return "when the game is over, the Joker has been laid (H23)"
     played_out = not any(s.hand[seat] for seat in range(s.seats))
@@ -107,7 +112,12 @@ def complete_turn(s: State, given: set[str]) -> str:
     if s.idle and s.pile:
         return "turns without a pair are counted when the pile is out (H25)"
     return (
-        wrong_beginning(s) or wrong_loser(s) or wrong_times(s) or wrong_touches(s) or complete_asked(s, given)
+        wrong_beginning(s)
+        or wrong_loser(s)
+        or wrong_lunge(s)
+        or wrong_times(s)
+        or wrong_touches(s)
+        or complete_asked(s, given)
     )
 
 
@@ -153,23 +163,63 @@ def wrong_loser(s: State) -> str:
     return ""
 
 
+def wrong_lunge(s: State) -> str:
+    """H40, H41: the hand on turn, before an act and on its way down."""
+    phase = going_on(s)
+    lunging = phase in (Phase.REACH, Phase.LUNGE)
+    if (s.wind != NONE or lunging) and not (s.lunge and heap_size(s.hand[s.turn]) > 1):
+        return "a hand lunges or winds up with two cards, at a table with a lunge (H5, H40, H41)"
+    if s.wind != NONE and phase not in (Phase.ACT, *SLAPPING):
+        return "a hand is wound up for an act (H41)"
+    if (s.intent != NONE) != lunging:
+        return "say what a lunge will be, and nothing else: intent (H40)"
+    if lunging and not opponents(s):
+        return "there is a lunge when somebody else has cards (H40)"
+    if s.owing and not (s.phase == Phase.LOSE and s.back in (Phase.RACE, Phase.FAKE)):
+        return "whoever touched in the lunge pays when it is over (H16, H36)"
+    due = s.touched if phase == Phase.RACE else ~s.touched  # in a race all are told of at once
+    if s.owing & ~(opponents(s) & due) or (s.owing and s.owing >> s.loser & 1):
+        return "owing are those who have touched, and not paid (H16, H36)"
+    return ""
+
+
+SLAPPING = (Phase.REACH, Phase.LUNGE, Phase.RACE, Phase.PICK, Phase.FAKE)
+
+
 def wrong_times(s: State) -> str:
-    """H10, H36: a window that is open, and the slaps in it."""
+    """H10, H36, H40: a window that is open, and the slaps in it."""
     phase = going_on(s)
     slapped = [seat for seat in range(s.seats) if s.at[seat] != NEVER]
-    if phase not in (Phase.RACE, Phase.PICK, Phase.FAKE):
-        return "nobody slaps but in a Hands Down" if slapped or s.cue != NEVER else ""
+    if phase not in SLAPPING:
+        nothing = not slapped and s.cue == NEVER and s.lands == NEVER
+        return "" if nothing else "nobody slaps but in a Hands Down"
     if s.cue == NEVER:
         s.cue = s.now
     if s.cue > s.now:
-        return "the Hands Down or the fake has begun by now: cue"
+        return "the lunge, the Hands Down or the fake has begun by now: cue"
+    if phase == Phase.REACH:
+        return "before a lunge has a length, nobody touches (H40)" if slapped or s.lands != NEVER else ""
+    lengths = [length(s, k) for k in range(LENGTHS)]
+    if s.lands == NEVER:
+        s.lands = s.cue + lengths[-1 if phase == Phase.LUNGE else 0]
+    if s.lands - s.cue not in lengths:
+        return f"a lunge has one of {LENGTHS} lengths: lands (H40)"
     if phase == Phase.FAKE:
         return "in a fake nobody slaps, but touches (H16)" if slapped else ""
+    return wrong_slaps(s, slapped, phase)
+
+
+def wrong_slaps(s: State, slapped: list[int], phase: int) -> str:
     floor = s.cue + s.floor * MS
-    if s.turn in slapped or any(not floor <= s.at[seat] <= max(s.now, floor) for seat in slapped):
+    latest = s.lands + s.window * MS if s.lunge else s.now  # H40: later ones may be known before earlier ones
+    if s.turn in slapped or any(not floor <= s.at[seat] <= max(latest, s.now, floor) for seat in slapped):
         return "a slap counts from the floor on, and up to now (H36)"
     racing = still_to_slap(s).bit_count()
-    if racing == 0 or racing + len(slapped) < 2 or (phase == Phase.PICK and racing < 2):
+    if phase == Phase.LUNGE:
+        strangers = [seat for seat in slapped if not s.hand[seat]]
+        return "in a lunge those touch who have cards (H8)" if strangers else ""
+    done = racing == 0 and s.phase != Phase.LOSE
+    if done or racing + len(slapped) < 2 or (phase == Phase.PICK and racing < 2):
         return "in a Hands Down two or more slap, and one is still to do it (H9, H12)"
     if phase == Phase.PICK and s.late_is_clump:
         return "with late_is_clump nobody is picked (H12)"
@@ -181,8 +231,10 @@ def wrong_touches(s: State) -> str:
     phase = going_on(s)
     if s.touched >> s.turn & 1:
         return "who is on turn does not touch too early (H18)"
-    if s.touched and phase not in (Phase.ACT, Phase.RACE, Phase.PICK, Phase.FAKE):
+    if s.touched and phase not in (Phase.ACT, Phase.LUNGE, Phase.RACE, Phase.PICK, Phase.FAKE):
         return "a touch counts while somebody may slap (H19)"
+    if phase == Phase.LUNGE and s.touched & ~opponents(s):
+        return "in a lunge those touch who have cards (H8)"
     if phase in (Phase.RACE, Phase.PICK, Phase.PAIR) and not pairs_in(s.hand[s.turn]):
         return f"seat {s.turn} has slapped, so it holds a pair (H7)"
     return ""
@@ -192,7 +244,7 @@ def complete_asked(s: State, given: set[str]) -> str:
     """Who may answer follows from the rest."""
     if s.phase <= LAST_OF_CHANCE:
         asked = 0
-    elif s.phase == Phase.RACE:
+    elif s.phase == Phase.RACE or s.phase == Phase.LUNGE:
         asked = still_to_slap(s)
     elif s.phase == Phase.FAKE:
         asked = opponents(s) & ~s.touched

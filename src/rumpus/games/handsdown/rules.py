@@ -18,12 +18,17 @@ from rumpus.games.handsdown.state import (
     GRAZE,
     HALF,
     JOKER,
+    LAND,
     LAST,
     LAST_OF_CHANCE,
+    LENGTHS,
+    NONE,
     PAIR,
     PASS,
+    REACH,
     SLAP,
     TAKE,
+    WIND,
     Phase,
     Refused,
     State,
@@ -31,7 +36,9 @@ from rumpus.games.handsdown.state import (
 from rumpus.games.handsdown.table import begin_deal, deal, draw, lose_card, opponents, pairs_in
 from rumpus.games.handsdown.turns import (
     act,
+    commit,
     may_pass,
+    reach,
     run_out,
     settle,
     show_pair,
@@ -41,24 +48,34 @@ from rumpus.games.handsdown.turns import (
     take_card,
     touch_early,
     touch_in_fake,
+    wind_up,
 )
 from rumpus.layout import NEVER, Row
 from rumpus.times import MS
 
-HAND_ACTS = 1 << SLAP | 1 << HALF | 1 << FAKE | 1 << GRAZE  # as a set
+HAND_ACTS = 1 << SLAP | 1 << HALF | 1 << FAKE | 1 << GRAZE  # as sets
+WIND_UPS = 1 << WIND | 1 << WIND + 1 | 1 << WIND + 2
 
 
 def waiting(s: State) -> int:
     if s.phase <= LAST_OF_CHANCE:
         return 1 << CHANCE
-    if s.phase == Phase.RACE or s.phase == Phase.FAKE:
+    if Phase.LUNGE <= s.phase <= Phase.FAKE:
         return s.asked | 1 << CLOCK
     return s.asked
 
 
 def closes(s: State) -> int:
-    """H12, H16."""
-    return s.cue + (s.window if s.phase == Phase.RACE else s.fake_window) * MS
+    """H12, H16, H40."""
+    if s.phase == Phase.LUNGE:
+        return s.lands
+    return s.lands + (s.window if s.phase == Phase.RACE else s.fake_window) * MS
+
+
+def since(s: State) -> int:
+    """H40: a touch in the lunge counts by its time, also where it becomes known when the lunge is over."""
+    landed = s.phase == Phase.RACE or s.phase == Phase.FAKE
+    return s.cue if landed and s.lands > s.cue else s.now
 
 
 def legal(s: State, seat: int, out: Row) -> int:
@@ -72,7 +89,7 @@ def legal(s: State, seat: int, out: Row) -> int:
         return offer(opponents(s), TAKE, out, 0)
     if s.phase == Phase.PAIR:
         return list_faces(pairs_in(s.hand[seat]), PAIR, out)
-    out[0] = CLOSE if seat == CLOCK else SLAP
+    out[0] = SLAP if seat != CLOCK else LAND if s.phase == Phase.LUNGE else CLOSE
     return 1
 
 
@@ -84,6 +101,8 @@ def legal_act(s: State, out: Row) -> int:
     if may_pass(s):
         out[n] = PASS
         n += 1
+    if may_act(s) and s.lunge and s.wind == NONE:  # H41
+        n = offer(WIND_UPS, 0, out, n)
     return n
 
 
@@ -97,6 +116,8 @@ def legal_lots(s: State, out: Row) -> int:
         return offer((1 << s.seats) - 1, DEALER, out, 0)
     if s.phase == Phase.PICK:
         return offer(still_to_slap(s), LAST, out, 0)
+    if s.phase == Phase.REACH:
+        return offer((1 << LENGTHS) - 1, REACH, out, 0)
     return list_faces(source(s), DEAL, out)
 
 
@@ -132,12 +153,12 @@ def refusal(s: State, seat: int, action: int) -> int:
     if seat == CHANCE:
         return refuse_lot(s, action)
     if seat == CLOCK:
-        return Refusal.NOTHING if action == CLOSE else Refusal.NOT_NOW
+        return Refusal.NOTHING if action == (LAND if s.phase == Phase.LUNGE else CLOSE) else Refusal.NOT_NOW
     if s.phase == Phase.TAKE:
         return refuse_take(s, seat, action)
     if s.phase == Phase.PAIR:
         return refuse_pair(s, seat, action)
-    if action > PASS:
+    if action >= TAKE:
         return Refusal.NOT_NOW
     if seat == s.turn:
         return refuse_act(s, action)
@@ -150,6 +171,8 @@ def refuse_seat(s: State, seat: int) -> int:
         return Refusal.NOT_WAITED_FOR
     if seat == s.turn:
         return Refused.YOUR_OWN_RACE
+    if s.phase == Phase.LUNGE and s.at[seat] != NEVER:
+        return Refused.ALREADY_COMMITTED
     if s.touched >> seat & 1 and s.phase != Phase.RACE:
         return Refused.ALREADY_TOUCHED if s.phase == Phase.ACT else Refused.ALREADY_CAUGHT
     if s.phase == Phase.RACE and s.at[seat] != NEVER:
@@ -158,8 +181,14 @@ def refuse_seat(s: State, seat: int) -> int:
 
 
 def refuse_act(s: State, action: int) -> int:
+    if action >= WIND and s.lunge == 0:
+        return Refused.NO_LUNGE
+    if action != PASS and not may_act(s):
+        return Refused.MUST_PASS
+    if action >= WIND:
+        return Refusal.NOTHING if s.wind == NONE else Refused.ALREADY_WOUND
     if action != PASS:
-        return Refusal.NOTHING if may_act(s) else Refused.MUST_PASS
+        return Refusal.NOTHING
     if may_pass(s):
         return Refusal.NOTHING
     return Refused.MUST_PLAY_BY_NOW if stuck(s) else Refused.MUST_PLAY
@@ -190,9 +219,11 @@ def refuse_pair(s: State, seat: int, action: int) -> int:
 def refuse_lot(s: State, action: int) -> int:
     if s.phase == Phase.CUT and DEALER <= action < LAST:
         return Refusal.NOTHING if action - DEALER < s.seats else Refused.NO_SUCH_SEAT
-    if s.phase == Phase.PICK and LAST <= action < CLOSE:
+    if s.phase == Phase.REACH and REACH <= action < LAND:
+        return Refusal.NOTHING
+    if s.phase == Phase.PICK and LAST <= action < REACH:
         return Refusal.NOTHING if still_to_slap(s) >> action - LAST & 1 else Refused.HAS_SLAPPED
-    if s.phase != Phase.CUT and s.phase != Phase.PICK and DEAL <= action < DEALER:
+    if Phase.CUT < s.phase < Phase.PICK and DEAL <= action < DEALER:
         return Refusal.NOTHING if heaped(source(s), action - DEAL) else Refused.CARD_NOT_THERE
     return Refusal.NOT_NOW
 
@@ -205,6 +236,8 @@ def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
         play_lot(s, action, tell)
     elif seat == CLOCK:
         run_out(s, tell)
+    elif s.phase == Phase.LUNGE:
+        commit(s, seat, tell)
     elif s.phase == Phase.RACE:
         slap_back(s, seat, tell)
     elif s.phase == Phase.FAKE:
@@ -213,6 +246,8 @@ def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:
         lose_card(s, action - TAKE, Phase.DRAW)
     elif s.phase == Phase.PAIR:
         show_pair(s, action - PAIR, tell)
+    elif seat == s.turn and action >= WIND:
+        wind_up(s, action - WIND, tell)
     elif seat == s.turn:
         act(s, action, tell)
     else:
@@ -228,6 +263,8 @@ def play_lot(s: State, action: int, tell: Tell | None = None) -> None:
         deal(s, action - DEAL, tell)
     elif s.phase == Phase.PICK:
         settle(s, action - LAST, tell)
+    elif s.phase == Phase.REACH:
+        reach(s, action - REACH)
     else:
         s.dealer = action - DEALER
         if tell is not None:
@@ -236,9 +273,11 @@ def play_lot(s: State, action: int, tell: Tell | None = None) -> None:
 
 
 def lots(s: State) -> int:
-    """CHANCE's urn: every single card that may come, or every seat."""
+    """CHANCE's urn: every single card that may come, every seat, or every length of a lunge."""
     if s.phase == Phase.CUT:
         return s.seats
+    if s.phase == Phase.REACH:
+        return LENGTHS
     if s.phase == Phase.PICK:
         return size(still_to_slap(s))
     return heap_size(source(s))
@@ -247,6 +286,8 @@ def lots(s: State) -> int:
 def lot(s: State, k: int) -> int:
     if s.phase == Phase.CUT:
         return DEALER + k
+    if s.phase == Phase.REACH:
+        return REACH + k
     if s.phase == Phase.PICK:
         return LAST + nth(still_to_slap(s), k)
     return DEAL + heap_pick(source(s), k)

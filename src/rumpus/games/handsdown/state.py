@@ -58,15 +58,38 @@ class Phase(enum.IntEnum):
     DRAW = 2  # CHANCE turns the card that is drawn (H4)
     LOSE = 3  # CHANCE picks the card that somebody loses (H14)
     PICK = 4  # CHANCE picks one of several who never slapped (H12)
-    TAKE = 5  # choose whom to take a card from (H20)
-    ACT = 6  # slap, fake or pass; the others may touch too early (H17, H18)
-    RACE = 7  # the others slap, and the last loses (H10)
-    FAKE = 8  # whoever touches now is caught (H16)
-    PAIR = 9  # show the pair (H13)
-    OVER = 10
+    REACH = 5  # CHANCE draws how long the lunge takes (H40)
+    TAKE = 6  # choose whom to take a card from (H20)
+    ACT = 7  # slap, fake or pass; the others may touch too early (H17, H18)
+    LUNGE = 8  # the hand comes down, and nobody else knows what it will be (H40)
+    RACE = 9  # the others slap, and the last loses (H10)
+    FAKE = 10  # whoever touches now is caught (H16)
+    PAIR = 11  # show the pair (H13)
+    OVER = 12
 
 
-LAST_OF_CHANCE = Phase.PICK  # up to here it is CHANCE's
+LAST_OF_CHANCE = Phase.REACH  # up to here it is CHANCE's
+
+
+class Act(enum.IntEnum):
+    """What a player on turn can do with the pad (H17); as numbers, these are the actions."""
+
+    SLAP = 0
+    HALF = 1
+    FAKE = 2
+    GRAZE = 3
+
+
+class Wind(enum.IntEnum):
+    """How a hand may move before an act (H41)."""
+
+    TWITCH = 0  # short
+    CREEP = 1  # slow and deep
+    SWOOP = 2  # quick and deep
+
+
+NONE = -1  # no act, no wind-up
+LENGTHS = 16  # that a lunge may have, all equally likely (H40)
 
 # What agents are told of a time: how long ago it was
 TICK = 20 * MS
@@ -86,6 +109,9 @@ class Table(Layout):
     window: int = setting("H12", "milliseconds to slap in a Hands Down", 2000, range(500, 10_001))
     fake_window: int = setting("H16", "milliseconds a fake can catch somebody", 1500, range(300, 10_001))
     floor: int = setting("H36", "milliseconds below which nobody reacts, but only guesses", 100, range(301))
+    lunge: int = setting(
+        "H40", "milliseconds that a lunge takes at most; 0 is no lunge", 300, range(1001), unsaid=0
+    )
     # the game
     phase: int = one_of(Phase)  # what the table waits for
     moment: int = number()  # grows whenever everybody has something new to react to
@@ -96,9 +122,12 @@ class Table(Layout):
     laid: Row = card_heap(MOST)  # pairs, and at the end the Joker
     # hands on the table
     asked: int = seat_set()  # who may answer now
+    wind: int = one_of(Wind, empty=NONE)  # how the hand on turn moved before this act (H41)
     touched: int = seat_set()  # who has touched too early since the last act, or in this fake (H16, H18)
-    cue: int = a_time(most=LONG_AGO, unit=TICK)  # when the Hands Down or the fake began
-    at: Row = a_time(MOST, most=LONG_AGO, unit=TICK)  # when each slapped in this Hands Down
+    cue: int = a_time(most=LONG_AGO, unit=TICK)  # when the lunge began, or without one the slap or the fake
+    at: Row = a_time(MOST, most=LONG_AGO, unit=TICK)  # when each slapped in this lunge or Hands Down
+    owing: int = seat_set()  # who touched in the lunge and has yet to pay (H16, H36)
+    turned_out: int = one_of(Act, empty=NONE)  # what the last lunge of all turned out to be (H40)
     loser: int = a_seat()  # who has lost and gives a card next
     back: int = one_of(Phase)  # and what goes on after that
 
@@ -108,6 +137,8 @@ class State(Table):
 
     hand: Row = card_heap(MOST)
     pile: int = card_heap()  # face down, in no order until drawn
+    intent: int = one_of(Act, empty=NONE)  # what the lunge will turn out to be (H40)
+    lands: int = a_time(most=LONG_AGO, unit=TICK)  # when it does, and when it did
 
 
 class View(Table):
@@ -117,6 +148,8 @@ class View(Table):
     hand: int = card_heap()  # one's own
     held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (H27)
     left: int = number(most=CARDS)  # in the pile
+    intent: int = one_of(Act, empty=NONE)  # what one's own lunge will turn out to be
+    lands: int = a_time(most=LONG_AGO, unit=TICK)  # when the hand came down or turned back
 
 
 # --- actions --------------------------------------------------------------------------------------------
@@ -127,11 +160,14 @@ HALF = ACTIONS.one("half")  # not all the way: a foul (H17)
 FAKE = ACTIONS.one("fake")
 GRAZE = ACTIONS.one("graze")  # a fake that touches: a foul (H17)
 PASS = ACTIONS.one("pass")
+WIND = ACTIONS.named("wind", Wind)  # before an act: how the hand moves (H41)
 TAKE = ACTIONS.seat("take", MOST, aimed=True)
 PAIR = ACTIONS.card("pair")
 DEAL = ACTIONS.card("deal", by=CHANCE)  # dealt, drawn or lost
 DEALER = ACTIONS.seat("dealer", MOST, by=CHANCE)
 LAST = ACTIONS.seat("last", MOST, by=CHANCE)  # which of the missing is taken for the last (H12)
+REACH = ACTIONS.number("reach", range(LENGTHS), by=CHANCE)  # which of its lengths a lunge has (H40)
+LAND = ACTIONS.one("land", by=CLOCK)  # the lunge is over
 CLOSE = ACTIONS.one("close", by=CLOCK)  # the time to slap is over
 ACTION_COUNT = len(ACTIONS)
 
@@ -155,3 +191,6 @@ class Refused(enum.IntEnum):
     NOT_A_PAIR = FIRST_OWN + 13
     CARD_NOT_THERE = FIRST_OWN + 14
     HAS_SLAPPED = FIRST_OWN + 15
+    NO_LUNGE = FIRST_OWN + 16
+    ALREADY_WOUND = FIRST_OWN + 17
+    ALREADY_COMMITTED = FIRST_OWN + 18

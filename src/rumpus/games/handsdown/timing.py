@@ -11,11 +11,14 @@ STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
 
 
 def terms(s: State) -> Terms | None:
-    """H11, H12, H16, H36."""
-    if s.phase == Phase.RACE:
-        window = s.window * MS
+    """H11, H12, H16, H36, H40: everything counts from the lunge, and before it is over nothing is late."""
+    landed = s.lands - s.cue
+    if s.phase == Phase.LUNGE:
+        window = s.lunge * MS + max(s.window, s.fake_window) * MS + STOPPING
+    elif s.phase == Phase.RACE:
+        window = landed + s.window * MS
     elif s.phase == Phase.FAKE:
-        window = s.fake_window * MS + STOPPING
+        window = landed + s.fake_window * MS + STOPPING
     else:
         return None
     floor = s.floor * MS

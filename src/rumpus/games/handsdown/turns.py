@@ -1,4 +1,4 @@
-"""A turn of handsdown: Hands Downs, fakes, fouls, and whoever touches too early."""
+"""A turn of handsdown: lunges, Hands Downs, fakes, fouls, and whoever touches too early."""
 
 from __future__ import annotations
 
@@ -8,22 +8,27 @@ from rumpus.games.handsdown.ending import all_pairs_are_out, finish
 from rumpus.games.handsdown.events import (
     Caught,
     Clumped,
+    Committed,
     Faked,
     Grazed,
     HalfSlapped,
     HandsDown,
     LostHandsDown,
+    Lunged,
     PairShown,
     Passed,
     Slapped,
     SlappedWithoutPair,
     TouchedEarly,
     WentNowhere,
+    Wound,
 )
 from rumpus.games.handsdown.state import (
     FAKE,
     HALF,
     HOPELESS,
+    LENGTHS,
+    NONE,
     PASS,
     SLAP,
     STUCK,
@@ -49,14 +54,28 @@ from rumpus.times import MS
 
 def act(s: State, action: int, tell: Tell | None = None) -> None:
     s.touched = 0  # H18: a new act, and everybody may touch too early again
-    if action == SLAP:
-        slap(s, tell)
-    elif action == FAKE:
+    s.cue = s.now
+    if action == PASS:
+        if tell is not None:
+            tell(Passed, s.turn)
+        end_turn(s, tell)
+    elif s.lunge and opponents(s):
+        lunge(s, action, tell)
+    else:
+        s.lands = s.now
+        come_down(s, action, tell)
+
+
+def come_down(s: State, action: int, tell: Tell | None = None) -> None:
+    """What everybody sees of an act."""
+    if action == FAKE:
         fake(s, tell)
+    elif action == SLAP and pairs_in(s.hand[s.turn]):
+        slap(s, tell)
     else:
         if tell is not None:
-            tell(Passed if action == PASS else HalfSlapped if action == HALF else Grazed, s.turn)
-        end_turn(s, tell)  # H17: a foul ends the turn as a pass does
+            tell(SlappedWithoutPair if action == SLAP else HalfSlapped if action == HALF else Grazed, s.turn)
+        end_turn(s, tell)  # H7, H17: a foul ends the turn as a pass does
 
 
 def may_pass(s: State) -> bool:
@@ -70,6 +89,7 @@ def stuck(s: State) -> bool:
 
 
 def end_turn(s: State, tell: Tell | None = None) -> None:
+    lift_hands(s)
     if s.idle >= HOPELESS * s.seats:
         if tell is not None:
             tell(WentNowhere, s.idle)
@@ -79,43 +99,111 @@ def end_turn(s: State, tell: Tell | None = None) -> None:
         begin_turn(s, tell)
 
 
+# --- the wind-up and the lunge (H40, H41) -------------------------------------------------------------------
+
+
+def wind_up(s: State, how: int, tell: Tell | None = None) -> None:
+    """H41: everybody may react to it, and it changes nothing else."""
+    s.wind = how
+    s.moment += 1
+    if tell is not None:
+        tell(Wound, s.turn, how)
+
+
+def lunge(s: State, action: int, tell: Tell | None = None) -> None:
+    """H40: the hand comes down, whatever it will be."""
+    s.intent = action
+    s.phase = Phase.REACH
+    s.asked = 0
+    if tell is not None:
+        tell(Lunged, s.turn)
+
+
+def length(s: State, k: int) -> int:
+    """H40: from half of the setting to all of it."""
+    return s.lunge * MS * (LENGTHS - 1 + k) // (2 * LENGTHS - 2)
+
+
+def reach(s: State, k: int) -> None:
+    """CHANCE: how long the lunge takes."""
+    s.lands = s.cue + length(s, k)
+    s.phase = Phase.LUNGE
+    s.asked = opponents(s)
+    s.moment += 1
+
+
+def commit(s: State, seat: int, tell: Tell | None = None) -> None:
+    """H40: a touch in the lunge. What it is worth, the landing will show."""
+    if is_guess(s, seat):
+        s.touched |= 1 << seat
+    else:
+        put_down(s, seat)
+    if tell is not None:
+        tell(Committed, seat)
+    if s.asked == 0:
+        land(s, tell)  # nobody is left to be fooled
+
+
+def land(s: State, tell: Tell | None = None) -> None:
+    """The lunge is over, and the hand lands or turns back."""
+    action = s.intent
+    s.turned_out = action
+    s.intent = NONE
+    come_down(s, action, tell)
+
+
 # --- a Hands Down (H8-H12, H34) -----------------------------------------------------------------------------
 
 
 def slap(s: State, tell: Tell | None = None) -> None:
-    if pairs_in(s.hand[s.turn]) == 0:  # H7
-        if tell is not None:
-            tell(SlappedWithoutPair, s.turn)
-        end_turn(s, tell)
-        return
     if tell is not None:
         tell(HandsDown, s.turn)
     racing = opponents(s)
     if racing & (racing - 1):
-        open_window(s, Phase.RACE, racing)
+        if tell is not None:
+            for seat in range(s.seats):
+                if s.at[seat] != NEVER:
+                    tell(Slapped, seat, s.at[seat] - s.cue)
+        s.moment += 1
+        s.owing = s.touched
+        go_on_racing(s, tell)
     else:  # H9: nobody to slap, or one who can only be the last
         settle(s, lowest(racing) if racing else NOBODY, tell)
 
 
-def open_window(s: State, phase: int, seats: int) -> None:
-    s.phase = phase
-    s.asked = seats
-    s.cue = s.now
-    s.moment += 1
+def go_on_racing(s: State, tell: Tell | None = None) -> None:
+    """When all have paid who guessed in the lunge, the others slap, if they have not done so by now."""
+    if s.owing:
+        seat = lowest(s.owing)
+        s.owing &= s.owing - 1
+        touch_early(s, seat, Phase.RACE, tell)
+        return
+    s.phase = Phase.RACE
+    s.asked = still_to_slap(s)
+    if s.asked == 0:
+        judge(s, tell)
 
 
 def slap_back(s: State, seat: int, tell: Tell | None = None) -> None:
-    """H10, H36: nobody reacts before the floor. Whoever is as early as that has guessed, and pays once."""
-    floor = s.cue + s.floor * MS
-    if s.now < floor and not s.touched >> seat & 1:
+    """H10, H36: whoever guesses pays, and must slap again."""
+    if is_guess(s, seat):
         touch_early(s, seat, Phase.RACE, tell)
         return
-    s.at[seat] = max(s.now, floor)
-    s.asked &= ~(1 << seat)
+    put_down(s, seat)
     if tell is not None:
         tell(Slapped, seat, s.at[seat] - s.cue)
     if s.asked == 0:
         judge(s, tell)
+
+
+def is_guess(s: State, seat: int) -> bool:
+    """H36: nobody reacts before the floor. Whoever is as early as that has guessed; it happens once."""
+    return s.now < s.cue + s.floor * MS and not s.touched >> seat & 1
+
+
+def put_down(s: State, seat: int) -> None:
+    s.at[seat] = max(s.now, s.cue + s.floor * MS)
+    s.asked &= ~(1 << seat)
 
 
 def still_to_slap(s: State) -> int:
@@ -153,7 +241,10 @@ def clump(s: State, seat: int, other: int, tell: Tell | None = None) -> None:
 
 
 def run_out(s: State, tell: Tell | None = None) -> None:
-    """CLOCK: the time to slap is over (H12), or the fake is (H16)."""
+    """CLOCK: the lunge is over (H40), or the fake is (H16), or the time to slap (H12)."""
+    if s.phase == Phase.LUNGE:
+        land(s, tell)
+        return
     if s.phase == Phase.FAKE:
         end_fake(s)
         return
@@ -178,8 +269,10 @@ def settle(s: State, loser: int, tell: Tell | None = None) -> None:
 
 def lift_hands(s: State) -> None:
     """All hands off, for whatever comes next."""
+    s.wind = NONE
     s.touched = 0
     s.cue = NEVER
+    s.lands = NEVER
     for seat in range(s.seats):
         s.at[seat] = NEVER
 
@@ -208,11 +301,30 @@ def show_pair(s: State, card: int, tell: Tell | None = None) -> None:
 def fake(s: State, tell: Tell | None = None) -> None:
     if tell is not None:
         tell(Faked, s.turn)
-    tempted = opponents(s)
-    if tempted:
-        open_window(s, Phase.FAKE, tempted)
-    else:
-        await_act(s)
+    if opponents(s) == 0:
+        end_fake(s)
+        return
+    s.moment += 1
+    s.owing = s.touched
+    s.touched = 0
+    for seat in range(s.seats):
+        if s.at[seat] != NEVER:
+            s.owing |= 1 << seat
+            s.at[seat] = NEVER
+    go_on_faking(s, tell)
+
+
+def go_on_faking(s: State, tell: Tell | None = None) -> None:
+    """When all have paid who touched in the lunge, the others are tempted, if there are any left."""
+    if s.owing:
+        seat = lowest(s.owing)
+        s.owing &= s.owing - 1
+        touch_in_fake(s, seat, tell)
+        return
+    s.phase = Phase.FAKE
+    s.asked = opponents(s) & ~s.touched
+    if s.asked == 0:
+        end_fake(s)
 
 
 def touch_in_fake(s: State, seat: int, tell: Tell | None = None) -> None:
@@ -223,8 +335,7 @@ def touch_in_fake(s: State, seat: int, tell: Tell | None = None) -> None:
 
 
 def end_fake(s: State) -> None:
-    s.touched = 0
-    s.cue = NEVER
+    lift_hands(s)
     await_act(s)
 
 
@@ -248,12 +359,8 @@ def take_card(s: State, card: int, tell: Tell | None = None) -> None:
         s.owed -= 1
         go_on_drawing(s)
     elif back == Phase.RACE:
-        s.phase = Phase.RACE
-        s.asked = still_to_slap(s)
+        go_on_racing(s, tell)
     elif back == Phase.FAKE:
-        s.phase = Phase.FAKE
-        s.asked = opponents(s) & ~s.touched
-        if s.asked == 0:
-            end_fake(s)
+        go_on_faking(s, tell)
     else:
         finish(s, tell)

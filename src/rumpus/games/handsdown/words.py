@@ -8,11 +8,11 @@ from typing import Any
 from rumpus.game import Event, Refusal
 from rumpus.games.handsdown import events as ev
 from rumpus.games.handsdown.ending import points
-from rumpus.games.handsdown.state import ACTIONS, DECK, STUCK, Refused
+from rumpus.games.handsdown.state import ACTIONS, DECK, STUCK, Refused, Wind
 
 # --- notation ---------------------------------------------------------------------------------------------
 
-ACTIONS_LOOK_LIKE = "actions look like 'slap', 'fake', 'pass', 'pair 7' or 'take 2'"
+ACTIONS_LOOK_LIKE = "actions look like 'slap', 'fake', 'pass', 'wind creep', 'pair 7' or 'take 2'"
 
 HELP = """\
 slap         on your turn: a Hands Down, to play a pair; else: answer one, as fast as you can
@@ -20,7 +20,8 @@ fake         only pretend to slap; whoever touches now loses a card to you
 pass         end your turn
 pair 7       which pair to show, after the Hands Down
 take 2       whom to take a card from, when the pile is out: a seat
-half, graze  the two fouls on your turn: a slap not all the way, a fake that touches"""
+half, graze  the two fouls on your turn: a slap not all the way, a fake that touches
+wind creep   before an act of yours, move your hand: a twitch, a creep or a swoop"""
 
 # --- refusals ---------------------------------------------------------------------------------------------
 
@@ -48,6 +49,9 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refused.NOT_A_PAIR: ("H32", "You do not hold two of {card}; your hand is {hand}."),
     Refused.CARD_NOT_THERE: ("H1", "There is no {card} among the cards that may come."),
     Refused.HAS_SLAPPED: ("H12", "Seat {seat} is not among those who never slapped."),
+    Refused.NO_LUNGE: ("H41", "At this table there is no lunge, so there is nothing to wind up for."),
+    Refused.ALREADY_WOUND: ("H41", "You have moved your hand; once before each act is enough."),
+    Refused.ALREADY_COMMITTED: ("H40", "You have touched in this lunge; only the first touch counts."),
 }
 
 ASKED = {
@@ -56,14 +60,17 @@ ASKED = {
     "draw": "a card is being drawn",
     "lose": "a card is changing hands",
     "pick": "chance decides who was last",
+    "reach": "the hand comes down",
     "take": "choose whom to take a card from",
     "act": "slap, fake or pass",
+    "lunge": "the hand comes down: slap now, or wait and see",
     "race": "a Hands Down is on: slap",
     "fake": "that was a fake: keep your hands still",
     "pair": "show a pair",
     "over": "the game is over",
 }
 STILL = "keep your hands still until it is your turn"
+WOUND: dict[int, str] = {Wind.TWITCH: "a twitch", Wind.CREEP: "slowly down", Wind.SWOOP: "down in a swoop"}
 
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
@@ -102,6 +109,12 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
             return f"The turn came to {who(seat)}."
         case ev.Drew(seat=seat, card=card):
             return f"{who(seat)} drew {'a card' if card is None else DECK.title(card)}."
+        case ev.Wound(seat=seat, how=how):
+            return f"{who(seat)} moved the hand: {WOUND[how]}."
+        case ev.Lunged(seat=seat):
+            return f"{who(seat)} lunged!"
+        case ev.Committed(seat=seat):
+            return f"{who(seat)} touched in the lunge."
         case ev.HandsDown(seat=seat):
             return f"{who(seat)} slapped: HANDS DOWN!"
         case ev.SlappedWithoutPair(seat=seat):

@@ -15,9 +15,9 @@ export type HandsdownCard =
   | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10" | "joker";
 
 export type HandsdownAction =
-  | "slap" | "half" | "fake" | "graze" | "pass" | "take 0" | "take 1" | "take 2" | "take 3" | "pair 1"
-  | "pair 2" | "pair 3" | "pair 4" | "pair 5" | "pair 6" | "pair 7" | "pair 8" | "pair 9" | "pair 10"
-  | "pair joker";
+  | "slap" | "half" | "fake" | "graze" | "pass" | "wind twitch" | "wind creep" | "wind swoop" | "take 0"
+  | "take 1" | "take 2" | "take 3" | "pair 1" | "pair 2" | "pair 3" | "pair 4" | "pair 5" | "pair 6"
+  | "pair 7" | "pair 8" | "pair 9" | "pair 10" | "pair joker";
 
 /** What one seat sees of it. `hide` builds it up; nothing else leaves the table. */
 export interface HandsdownView {
@@ -59,10 +59,14 @@ export interface HandsdownView {
   wind: HandsdownWind | null;
   /** who has touched too early since the last act, or in this fake (H16, H18) */
   touched: number[];
-  /** when the Hands Down or the fake began */
+  /** when the lunge began, or without one the slap or the fake */
   cue: number | null;
-  /** when each slapped in this Hands Down */
+  /** when each slapped in this lunge or Hands Down */
   at: (number | null)[];
+  /** who touched in the lunge and has yet to pay (H16, H36) */
+  owing: number[];
+  /** what the last lunge of all turned out to be (H40) */
+  turned_out: HandsdownAct | null;
   /** who has lost and gives a card next */
   loser: number | null;
   /** and what goes on after that */
@@ -77,6 +81,8 @@ export interface HandsdownView {
   left: number;
   /** what one's own lunge will turn out to be */
   intent: HandsdownAct | null;
+  /** when the hand came down or turned back */
+  lands: number | null;
 }
 
 export type HandsdownEvent =
