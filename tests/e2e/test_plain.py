@@ -77,7 +77,7 @@ def test_a_whole_game(
 
 def test_a_phone_on_its_side(devices: Devices, server: House) -> None:
     """Piles, my cards and my choices are in sight at once, and so is the panel at the end."""
-    page = plain(devices, server, "side")
+    page = plain(devices, server, "sideways")
     game, seats, rules = GAMES[0]
     set_up(page, server.base, game, "Ann", seats, rules)
     fill_and_begin(page)

@@ -233,7 +233,7 @@ export class LiveTable implements GameTable {
     this.theatre = new Theatre(
       this.ui.scenes,
       (update) => this.settled(update),
-      (event) => this.happened(event),
+      (event, skipped) => this.happened(event, skipped),
     )
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
   }
@@ -312,8 +312,9 @@ export class LiveTable implements GameTable {
     if (ask) playSound(ASK)
   }
 
-  private happened(event: Happening): void {
+  private happened(event: Happening, skipped: boolean): void {
     this.story = [...this.story, event]
+    if (skipped) return // a cue is on, and that is what is to be heard
     const said = this.ui?.patter?.(this.seen, (seat) => this.places[seat]?.name ?? '')
     if (said) this.patter = said
     // Where there is a TV, that sounds for all, and a phone only for whoever holds it.
