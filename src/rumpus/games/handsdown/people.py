@@ -115,7 +115,13 @@ def think(v: View, mind: Row, dice: Row) -> None:
     mind[ACTION] = IDLE
     learn_who_lost(v, mind)
     learn_habit(v, mind)
+    respond(v, mind, dice)
+
+
+def respond(v: View, mind: Row, dice: Row) -> None:
     if v.phase == Phase.LUNGE:
+        mind[STAKED] = v.held[v.seat]
+        mind[RACED] = size(v.asked)
         begin_round(mind)
         face_lunge(v, mind, dice)
     elif v.phase == Phase.RACE:
@@ -166,7 +172,9 @@ def begin_round(mind: Row) -> None:
 
 def learn_who_lost(v: View, mind: Row) -> None:
     """H14: whoever lost a Hands Down has a card less. A rival wants to lose a little more than its share."""
-    if mind[STAKED]:
+    if v.phase == Phase.RACE:
+        return
+    if mind[STAKED] and (v.lunge == 0 or v.turned_out == SLAP):
         if v.held[v.seat] < mind[STAKED]:
             adapt(mind, 1000 * mind[RACED] - LOSES)
         else:
