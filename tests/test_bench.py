@@ -190,3 +190,13 @@ def test_fairness_is_measured_by_the_goals() -> None:
     assert naive < 0.7 < 0.95 < judged <= limit + 0.01
     assert found["fouls by latency in a million rounds"]["value"] == 0
     assert found["liar always claims 100 ms, limit"]["value"] == 1
+
+
+def test_honest_people_raise_no_flags_and_scripts_do() -> None:
+    """A few games each of people who are quicker, slower and more even than most."""
+    found = {row["name"]: row for row in rows(bench("--json", name="flags"))}
+    alarms = [row for name, row in found.items() if "false alarms" in name]
+    assert len(alarms) == 8
+    assert all(row["value"] == 0 and row["goal"] == 1 for row in alarms)
+    scripts = {name: row["value"] for name, row in found.items() if name.startswith("a script")}
+    assert list(scripts.values()) == [4, 4, 12]

@@ -108,6 +108,14 @@ def test_a_server_has_it_on_its_shelf(mine: Path, tmp_path: Path, monkeypatch: p
         assert server.stop() == 0
 
 
+@pytest.mark.parametrize(("folder", "what"), [("nowhere", "no folder"), ("climb", "one game")])
+def test_a_wrong_folder_of_games_is_named(mine: Path, folder: str, what: str) -> None:
+    ran = run([sys.executable, "-m", "rumpus", "play", GAME], mine / folder)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    (line,) = ran.stderr.splitlines()
+    assert line.startswith(f"rumpus: RUMPUS_GAMES names {str(mine / folder)!r}, which is {what}; it must be")
+
+
 def test_it_is_not_on_ours() -> None:
     with pytest.raises(rumpus.BadCall, match="there is no game 'climb'"):
         rumpus.new(GAME, seats=3)

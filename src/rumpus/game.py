@@ -27,6 +27,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 import functools
+import re
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
@@ -150,6 +151,13 @@ def _meaning(hint: Any) -> Any:
         if typing.get_origin(part) is Annotated:
             return part.__metadata__[0]
     return Kind.NUMBER
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """The name of an action as it is written, and as it would be on the other side of the ocean."""
+    if re.search(r"\bcolour\b", name):
+        return name, re.sub(r"\bcolour\b", "color", name)
+    return (name, re.sub(r"\bcolor\b", "colour", name)) if re.search(r"\bcolor\b", name) else (name,)
 
 
 class Actions:
@@ -366,7 +374,8 @@ class Game:
     @functools.cached_property
     def _action_numbers(self) -> dict[str, int]:
         names = enumerate(self.action_names)
-        return {form: action for action, name in names for form in (name, name.lower())}
+        spelt = ((action, spelling) for action, name in names for spelling in spellings(name))
+        return {form: action for action, name in spelt for form in (name, name.lower())}
 
     def action(self, text: str) -> int:
         """The number of an action in notation. Raises BadCall with what would be right."""

@@ -89,6 +89,12 @@ class Option:
     values: range | None = None  # None: yes or no
     name: str = ""  # that of its field
     unsaid: int = 0  # what a record means that does not name it
+    was_flag: bool = False  # once yes or no, so 1 and 0 are still said like this
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The words for its first values; the others are numbers."""
+        return ("no", "yes") if self.values is None or self.was_flag else ()
 
     def check(self, value: object) -> str | None:
         """What is wrong with a value, or None."""
@@ -109,8 +115,11 @@ class Field:
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
-    derived: bool = False  # follows from the other fields, so no position says it
+    derived: bool = False  # follows from the other fields, so no position says it, and no observation
     by_seat: bool = True  # a row has an entry for every seat
+    # A row that is a list: it is filled from the front, and nothing is said of its empty end. Encoders show
+    # the first so many entries.
+    listed: int = 0
     option: Option | None = None  # what may be chosen for it
     most: int = MOST_SHOWN  # no number here is higher, or need be told apart from this one
     unit: int = 1  # and none need be told apart from another within the same unit
@@ -146,6 +155,13 @@ class Field:
         """The shape as the rules see it: the planes of a bag are not counted."""
         return self.shape[:-1] if self.kind is Kind.BAG else self.shape
 
+    def entries(self, seats: int, row: Row | None = None) -> int:
+        """How many entries a row has at a table: one for each seat, or for each place; of a list, as many as
+        are filled."""
+        if self.listed and row is not None:
+            return next((i for i in range(self.shape[0]) if row[i] == self.empty), self.shape[0])
+        return seats if self.by_seat else self.shape[0]
+
 
 def _field(kind: Kind, shape: tuple[int, ...]) -> Any:
     return Field(kind, shape, empty=EMPTY.get(kind, 0))
@@ -161,21 +177,32 @@ def flag(*shape: int) -> Any:
     return _field(Kind.FLAG, shape)
 
 
-def house_rule(paragraph: str, sentence: str) -> Any:
-    """A flag: whether the table plays by a rule that is off unless somebody wants it."""
-    return Field(Kind.FLAG, (), option=Option(paragraph, sentence))
+def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False) -> Any:
+    """A flag: whether the table plays by a rule that is off unless somebody wants it. `unsaid`: records that
+    do not name it mean that it is on."""
+    return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid)))
 
 
-def setting(paragraph: str, sentence: str, default: int, values: range, *, unsaid: int | None = None) -> Any:
+def setting(
+    paragraph: str,
+    sentence: str,
+    default: int,
+    values: range,
+    *,
+    unsaid: int | None = None,
+    was_flag: bool = False,
+) -> Any:
     """A number that is chosen before the game. `unsaid` is what records mean that do not name it, where that
-    is not the default: whoever adds a rule says there how games were played before it."""
+    is not the default: whoever adds a rule says there how games were played before it. Where it `was_flag`,
+    there was once only yes, which is 1, and no."""
     silence = default if unsaid is None else unsaid
-    return Field(Kind.NUMBER, (), option=Option(paragraph, sentence, default, values, unsaid=silence))
+    option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag)
+    return Field(Kind.NUMBER, (), option=option)
 
 
-def a_seat(*shape: int) -> Any:
+def a_seat(*shape: int, listed: int = 0, derived: bool = False) -> Any:
     """A seat number, or NOBODY."""
-    return _field(Kind.SEAT, shape)
+    return Field(Kind.SEAT, shape, empty=NOBODY, by_seat=not listed, listed=listed, derived=derived)
 
 
 def first_dealer(paragraph: str, sentence: str, seats: int) -> Any:
@@ -210,9 +237,9 @@ def card_bag(*shape: int, memory: bool = False) -> Any:
     return Field(Kind.BAG, (*shape, PLANES), memory=memory)
 
 
-def card_heap(*shape: int, memory: bool = False, derived: bool = False) -> Any:
+def card_heap(*shape: int, memory: bool = False, derived: bool = False, listed: int = 0) -> Any:
     """A multiset of cards of a deck with at most 15 faces and at most 15 of each."""
-    return Field(Kind.HEAP, shape, memory=memory, derived=derived)
+    return Field(Kind.HEAP, shape, memory=memory, derived=derived, by_seat=not listed, listed=listed)
 
 
 def one_of(names: type[enum.IntEnum], *shape: int, empty: int = 0) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 
 from rumpus.cards import copies, heaped, put, single
 from rumpus.errors import BadCall
-from rumpus.game import Game
+from rumpus.game import Game, spellings
 from rumpus.layout import Field, Kind, Layout
 from rumpus.times import SECOND
 
@@ -43,7 +43,7 @@ def places(game: Game, state: Layout, seats: int) -> list[str]:
                 text = written_value(game, field, here)
                 empty = written_value(game, field, [0] * 4 if field.kind is Kind.BAG else field.empty)
             else:
-                entries = seats if field.by_seat else field.shape[0]
+                entries = field.entries(seats, here)
                 text = " ".join(written_value(game, field, here[i]) for i in range(entries))
                 empty = " ".join([written_value(game, field, field.empty)] * entries)
             if text != empty or field.name == "phase":
@@ -66,7 +66,7 @@ def paths(field: Field, seats: int) -> list[tuple[int, ...]]:
     depth = len(field.rows) if per_line(field) else 0
     found: list[tuple[int, ...]] = [()]
     for _ in range(depth):
-        found = [(*path, seat) for path in found for seat in range(seats)]
+        found = [(*path, i) for path in found for i in range(field.entries(seats))]
     return found
 
 
@@ -95,17 +95,20 @@ class Position:
     def read(self, line: str) -> None:
         found = PLACE.fullmatch(line)
         fields = position_fields(self.game)
-        if not found or found[1] not in fields:
+        spelt = {spelling: field for name, field in fields.items() for spelling in spellings(name)}
+        if not found or found[1] not in spelt:
             raise ValueError(
                 f"a line of a position looks like 'hand 0: ...'; its places are {', '.join(fields)}"
             )
-        field = fields[found[1]]
+        field = spelt[found[1]]
         path = tuple(int(index) for index in found[2].split())
         place = line.partition(":")[0]
         known = paths(field, self.seats)
         if path not in known:
             example = " ".join([field.name, *["0"] * len(known[0])])
-            raise ValueError(f"write '{example}:' with seats from 0 to {self.seats - 1}, not '{place}:'")
+            last = field.entries(self.seats) - 1
+            what = "seats" if field.by_seat else "numbers"
+            raise ValueError(f"write '{example}:' with {what} from 0 to {last}, not '{place}:'")
         if path in self.given.setdefault(field.name, set()):
             raise ValueError(f"'{place}' stands twice")
         self.given[field.name].add(path)
@@ -127,7 +130,9 @@ class Position:
             else:
                 setattr(self.state, field.name, value)
         elif field.rows:
-            entries = self.seats if field.by_seat else field.shape[0]
+            entries = field.entries(self.seats)
+            if field.listed:
+                entries = min(entries, len(words))
             if len(words) != entries:
                 each = "seat" if field.by_seat else "place"
                 raise ValueError(f"{field.name} needs {entries} values, one per {each}, not {len(words)}")

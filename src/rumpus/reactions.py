@@ -40,7 +40,7 @@ WHEN = 3  # and at what time
 SKILL = 4  # of a rival: from 0, as slow as rivals get, to BEST
 LESSONS = 5  # how often it has learnt from what became of a round
 OWN = 6  # from here on it is the game's
-MIND = 16  # numbers in all
+MIND = 64  # numbers in all
 
 IDLE = -1  # no action
 BEST = 1 << 20

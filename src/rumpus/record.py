@@ -57,7 +57,7 @@ def headers(match: Match, *, seeded: bool = True) -> list[str]:
     for option in match.game.options:
         value = match.options[option.name]
         if value != option.unsaid:
-            shown = ("no", "yes")[value] if option.values is None else value
+            shown = option.said[value] if 0 <= value < len(option.said) else value
             pairs.append((header_name(option.name), shown))
     if seeded and match.seed is not None:
         pairs.append(("Seed", match.seed))
@@ -159,6 +159,7 @@ class _Reader:
         self.tags: dict[str, str] = {}
         self.options: dict[str, int]
         self.position: Position | None = None
+        self.position_line = 0  # where it begins
         self.rows: list[tuple[Row, int]] = []
         self.notes: dict[int, list[tuple[str, int]]] = {}  # by the number of the row below them
         self.headers: dict[str, tuple[str, int]] = {}
@@ -187,7 +188,7 @@ class _Reader:
         if self.position is not None:
             wrong = self.position.complete()
             if wrong:
-                raise BadRecord(wrong)
+                raise BadRecord(wrong, self.position_line)
 
     @property
     def start(self) -> Any:
@@ -222,11 +223,13 @@ class _Reader:
         if "chance" in self.headers:
             self.by_hand = self.header("chance", self.read_chance)
         keys = list(self.headers)
+        lines = {key: line for key, (_, line) in self.headers.items()}
         given = {key: self.header(key, partial(read_option, self.game, key)) for key in keys}
         try:
             self.options = check_options(self.game, given, on_record=True)
         except BadCall as bad:
-            raise BadRecord(str(bad)) from None
+            wrong = next((key for key in keys if re.search(rf"\b{key}\b", str(bad))), "seats")
+            raise BadRecord(str(bad), lines[wrong]) from None
 
     def header(self, key: str, read: Callable[[str], Any]) -> Any:
         """Read a header and strike it off the list."""
@@ -247,6 +250,7 @@ class _Reader:
             self.fail("a position comes before the first row")
         if self.position is None:
             self.position = Position(self.game, blank(self.game, self.options))
+            self.position_line = self.line
         try:
             self.position.read(line)
         except ValueError as bad:
@@ -288,6 +292,6 @@ class _Reader:
 
 def read_option(game: Game, key: str, text: str) -> int:
     option = game.option(key)
-    if option is not None and option.values is None:
+    if option is not None and (option.values is None or text.lower() in option.said):
         return read_flag(text)
     return read_number(text)

@@ -57,8 +57,7 @@ def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
     if rows == 0:
         return name_value(game, field, value)
     if rows == 1:
-        entries = seats if field.by_seat else field.shape[0]
-        return tuple(name_value(game, field, value[i]) for i in range(entries))
+        return tuple(name_value(game, field, value[i]) for i in range(field.entries(seats, value)))
     return tuple(tuple(name_value(game, field, value[a][b]) for b in range(seats)) for a in range(seats))
 
 

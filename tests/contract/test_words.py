@@ -12,7 +12,8 @@ import pytest
 import rumpus
 from rumpus.game import Game, Refusal
 from rumpus.games import NAMES, find
-from rumpus.match import Match
+from rumpus.match import Match, check_options, fresh
+from rumpus.positions import Position, position_fields
 from rumpus.rulebook import paragraphs
 from tests.games import folder, support
 from tests.tables import EVERYBODY, random_play, tables
@@ -97,3 +98,22 @@ def test_every_paragraph_has_its_test(game: Game) -> None:
     tests = "\n".join(file.read_text() for file in folder(game.name).glob("test_*.py"))
     tested = set(re.findall(r"def test_([A-Z]\d+)_", tests))
     assert set(paragraphs(game.name)) <= tested
+
+
+def test_colour_may_be_spelt_in_either_way() -> None:
+    """In actions and in places of a position; what is written stays as the game spells it."""
+    found = 0
+    for name in NAMES:
+        game = find(name)
+        for action, text in enumerate(game.action_names):
+            if text.rpartition(" ")[2] in ("color", "colour"):
+                found += 1
+                stem = text.rpartition(" ")[0]
+                assert game.action(f"{stem} color") == game.action(f"{stem} colour") == action
+        if "colour" in position_fields(game):
+            found += 1
+            for spelling in ("color", "colour"):
+                place = Position(game, fresh(game, check_options(game, {"seats": game.seats[0]})))
+                place.read(f"{spelling}: -")
+                assert set(place.given) == {"colour"}
+    assert found >= 2

@@ -56,9 +56,11 @@ def served(folder: Path, **more: Any) -> Iterator[House]:
     thread = threading.Thread(target=lambda: asyncio.run(serve()))
     thread.start()
     assert ready.wait(30)
-    yield opened[0]
-    done.set()
-    thread.join(30)
+    try:
+        yield opened[0]
+    finally:
+        done.set()
+        thread.join(30)
 
 
 @pytest.fixture

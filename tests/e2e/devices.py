@@ -14,6 +14,9 @@ from playwright.sync_api import TimeoutError as TooSlow
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
     "small": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True},
+    "short": {"viewport": {"width": 360, "height": 560}, "device_scale_factor": 2, "has_touch": True},
+    "middling": {"viewport": {"width": 390, "height": 664}, "device_scale_factor": 2, "has_touch": True},
+    "sideways": {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "has_touch": True},
     "laptop": {"viewport": {"width": 1280, "height": 800}},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
 }
@@ -141,7 +144,9 @@ def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | N
         return None
     action = dice.choice(found)
     try:
-        element(page, action).click(timeout=1000)
+        wanted = element(page, action)
+        held = wanted.get_attribute("data-hold", timeout=1000)
+        wanted.click(timeout=1000, delay=float(held or 0))
     except TooSlow:  # it moved on meanwhile: that happens to people, too
         return None
     return action

@@ -8,7 +8,17 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.devices import Devices, choices, fill_and_begin, over, play_on, set_up
+from tests.e2e.devices import (
+    Devices,
+    act,
+    choices,
+    element,
+    fill_and_begin,
+    over,
+    play_on,
+    set_up,
+    until_asked,
+)
 from tests.e2e.test_access import look
 from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.test_keyboard import take_turns
@@ -63,6 +73,31 @@ def test_a_whole_game(
     expect(tv.get_by_role("heading", name=re.compile("won|share it"))).to_be_visible()
     widest = page.evaluate("document.documentElement.scrollWidth")
     assert widest <= page.evaluate("innerWidth"), "nothing sticks out"
+
+
+def test_a_phone_on_its_side(devices: Devices, server: House) -> None:
+    """Piles, my cards and my choices are in sight at once, and so is the panel at the end."""
+    page = plain(devices, server, "sideways")
+    game, seats, rules = GAMES[0]
+    set_up(page, server.base, game, "Ann", seats, rules)
+    fill_and_begin(page)
+    asked: set[str] = set()
+    dice = random.Random(game)
+    while len(asked) < 2:  # of two kinds: those on cards, and those that are buttons only
+        until_asked(page)
+        for part in (
+            page.locator(".plain.all .lying .pile"),
+            page.get_by_role("group", name=re.compile("^Your hand")),
+        ):
+            expect(part.first).to_be_in_viewport(ratio=0.9)
+        for action in choices(page):
+            expect(element(page, action)).to_be_in_viewport(ratio=0.9)
+        asked.add(str(act(page, dice)).split()[0])
+    play_on([page], dice, 120)
+    panel = page.get_by_role("region", name="The game is over")
+    expect(panel.get_by_role("row")).to_have_count(seats)
+    expect(panel.get_by_role("button").first).to_be_in_viewport(ratio=0.9)
+    expect(panel.get_by_role("row").first).to_be_in_viewport(ratio=0.9)
 
 
 def test_without_a_mouse(devices: Devices, server: House) -> None:

@@ -232,8 +232,8 @@ def after(state: Any, joint: list[int]) -> tuple[Any, ...]:
 
 
 def test_turn_by_turn_is_the_same_game() -> None:
-    one = load("rumpus_mrt(players=4,horizon=500)")
-    other = load("rumpus_mrt(players=4,horizon=500,turn_based=True)")
+    one = load("rumpus_mrt(players=4,horizon=2000)")
+    other = load("rumpus_mrt(players=4,horizon=2000,turn_based=True)")
     luck = random.Random(5)
     together, in_turn = one.new_initial_state(), other.new_initial_state()
     while not together.is_terminal():

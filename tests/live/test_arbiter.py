@@ -110,7 +110,7 @@ def test_a_claimed_frame_is_kept_within_what_screens_have() -> None:
 
 
 def test_no_screen_is_believed_to_be_slower_than_60_hz() -> None:
-    """A claim of 30 Hz would be worth 25 ms in every round. Who waits for a touch waits for slow ones, too."""
+    """A claim of 30 Hz would be worth 25 ms in every round. But slow ones are waited for, too."""
     slow = KEYS._replace(frame=33_333)
     fast = KEYS._replace(frame=8_333)
     claim = touched(250 * MS, says=210 * MS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from rumpus import dice, reactions
@@ -9,6 +11,8 @@ from rumpus.live.arbiter import Claim, Device, Link, Standing, judge
 from rumpus.live.cheat_flags import CheatFlags
 from rumpus.times import MS
 from tests.live.terms import HANDS_DOWN
+
+QUICKEST = 130 * MS
 
 KEYS = Device("key", 16_667, MS)
 LINK = Link(srtt=40 * MS, rttvar=2 * MS, min_rtt=38 * MS, ping=40 * MS)
@@ -22,7 +26,8 @@ def watched(times: list[int], *, shave: int = 0) -> tuple[CheatFlags, Standing]:
         claim = Claim(0, time + LINK.srtt + KEYS.usual(), max(time - shave, HANDS_DOWN.floor))
         verdict = judge(claim, LINK, KEYS, standing, HANDS_DOWN)
         standing = verdict.standing
-        watch.see(verdict)
+        if not verdict.early:
+            watch.see(verdict.rt, QUICKEST)
     return watch, standing
 
 
@@ -44,7 +49,8 @@ def test_people_raise_no_flags() -> None:
 
 
 def test_too_little_is_known_of_newcomers() -> None:
-    assert flags([110 * MS] * 49, shave=10 * MS) == frozenset()
+    assert flags([110 * MS] * 3, shave=10 * MS) == frozenset()
+    assert flags(person(24), shave=40 * MS) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -52,7 +58,7 @@ def test_too_little_is_known_of_newcomers() -> None:
     [
         (person(), 40 * MS, "asks"),
         (person(), 20 * MS, "shaves"),
-        (person(mean=125, deviation=5, tail=30), 0, "fast"),
+        (person(mean=115, deviation=5, tail=30), 0, "fast"),
         ([200 * MS, 202 * MS] * 50, 0, "even"),
         (person(deviation=30, tail=0), 0, "even"),
     ],
@@ -80,7 +86,32 @@ def test_two_flags_and_the_claims_no_longer_count() -> None:
     assert liar.review(KEYS, standing, HANDS_DOWN) == standing._replace(doubted=1)
 
 
-def test_an_early_touch_is_no_reaction() -> None:
+def script(ms: int, rounds: int, quickest: int) -> CheatFlags:
+    """Something that reads the match and touches after a constant time, give or take two milliseconds."""
+    luck = random.Random(ms)
     watch = CheatFlags()
-    watch.see(judge(Claim(0, 120 * MS, 50 * MS), LINK, KEYS, FRESH, HANDS_DOWN))
-    assert not watch.times
+    for _ in range(rounds):
+        watch.see(ms * MS + luck.randrange(-2 * MS, 2 * MS), quickest)
+    return watch
+
+
+@pytest.mark.parametrize(("ms", "words"), [(185, {"fast", "even"}), (260, {"fast", "even"}), (560, {"even"})])
+def test_a_script_is_found_out_within_a_game(ms: int, words: set[str]) -> None:
+    assert script(ms, 23, 450 * MS).raised(KEYS, FRESH, HANDS_DOWN) == words
+
+
+def test_a_few_lucky_guesses_are_no_sign_of_anything() -> None:
+    watch = CheatFlags()
+    for time in [*person(20, mean=900, deviation=200, tail=400), 200 * MS, 210 * MS, 220 * MS]:
+        watch.see(time, 450 * MS)
+    assert watch.raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+
+
+def test_what_is_known_survives_a_sleep() -> None:
+    watch = script(560, 11, 450 * MS)
+    watch.see_feint(fooled=True)
+    woken = CheatFlags(watch.saved())
+    assert woken.saved() == watch.saved()
+    assert woken.raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+    woken.see(560 * MS, 450 * MS)
+    assert woken.raised(KEYS, FRESH, HANDS_DOWN) == {"even"}

@@ -43,6 +43,8 @@ export class LiveTable implements GameTable {
   farewell = $state.raw<Farewell | null>(null)
   race = $state.raw<{ number: number; touched: boolean } | null>(null)
   hovering = $state.raw<{ seat: number; height: number } | null>(null)
+  /** What seems odd about whose races, by seat: the host is told. */
+  odd = $state.raw<Record<string, string[]>>({})
   /** An answer is on its way. */
   busy = $state(false)
   ui = $state.raw<GameUi | null>(null)
@@ -216,6 +218,9 @@ export class LiveTable implements GameTable {
         this.farewell = told
         if (!RETURNING.has(told.code)) this.line.hangUp()
         break
+      case 'odd': // for the host: the menu may show it
+        this.odd = told.flags
+        break
       case 'hovering':
         this.hovering = { seat: told.seat, height: told.height }
         break
@@ -228,7 +233,7 @@ export class LiveTable implements GameTable {
     this.theatre = new Theatre(
       this.ui.scenes,
       (update) => this.settled(update),
-      (event) => this.happened(event),
+      (event, skipped) => this.happened(event, skipped),
     )
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
   }
@@ -307,8 +312,9 @@ export class LiveTable implements GameTable {
     if (ask) playSound(ASK)
   }
 
-  private happened(event: Happening): void {
+  private happened(event: Happening, skipped: boolean): void {
     this.story = [...this.story, event]
+    if (skipped) return // a cue is on, and that is what is to be heard
     const said = this.ui?.patter?.(this.seen, (seat) => this.places[seat]?.name ?? '')
     if (said) this.patter = said
     // Where there is a TV, that sounds for all, and a phone only for whoever holds it.

@@ -34,9 +34,14 @@ export class Theatre<View extends object, Event> {
   private turn = 0 // grows when a show is broken off
   private readonly scenes: Scenes<View, Event>
   private readonly told: (update: Update) => void
-  private readonly happens: (event: Happening) => void
+  private readonly happens: (event: Happening, skipped: boolean) => void
 
-  constructor(scenes: Scenes<View, Event>, told: (update: Update) => void, happens: (event: Happening) => void) {
+  /** `told`: all of an update has been seen. `happens`: an event is shown; or it is skipped, as a cue is on. */
+  constructor(
+    scenes: Scenes<View, Event>,
+    told: (update: Update) => void,
+    happens: (event: Happening, skipped: boolean) => void,
+  ) {
     this.scenes = scenes
     this.told = told
     this.happens = happens
@@ -62,8 +67,9 @@ export class Theatre<View extends object, Event> {
     this.turn += 1
     this.playing = false
     this.scene = this.update = null
-    for (const update of this.queue.splice(0)) {
-      for (const event of update.events) this.happens(event)
+    const queue = this.queue.splice(0)
+    for (const update of queue) {
+      for (const event of update.events) this.happens(event, update !== queue.at(-1))
       this.finish(update)
     }
   }
@@ -78,7 +84,7 @@ export class Theatre<View extends object, Event> {
       const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
-        this.happens(event)
+        this.happens(event, false)
         const scene = this.view && this.scenes(event as Event, this.view)
         update.events = happened
         if (!scene) continue

@@ -277,6 +277,13 @@ export interface Bad {
   sentence: string;
 }
 
+/** To the host alone: where something about many races is unlike a person. It proves nothing. */
+export interface Odd {
+  type: "odd";
+  /** by seat */
+  flags: Record<string, string[]>;
+}
+
 /** A race is about to begin: get everything ready, and say Armed. */
 export interface Arm {
   type: "arm";
@@ -463,5 +470,5 @@ export type Up =
   | Hello | Ack | Hover | Act | Touch | Armed | Begin | Bot | Remove | Handover | Vote | Resume | Leave;
 
 export type Down =
-  | Welcome | Room | Snapshot | Update | Over | Judged | Did | Refused | Late | Bad | Arm | Hovering
+  | Welcome | Room | Snapshot | Update | Over | Judged | Did | Refused | Late | Bad | Odd | Arm | Hovering
   | Farewell;

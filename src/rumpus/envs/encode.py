@@ -104,7 +104,7 @@ def _layout(game: Game, seats: int, delays: tuple[int, ...]) -> Observation:
         if wide:
             fill()
         first.append(len(names))
-        for row in range(seats if by_seat else field.rows[0] if field.rows else 1):
+        for row in range((field.listed or field.entries(seats)) if field.rows else 1):
             title = field.name + (f" +{row}" if by_seat else f" {row}" if field.rows else "")
             for word, low, high in slots(game, field, seats):
                 names.append(f"{title} {word}".rstrip())
@@ -182,8 +182,9 @@ def written(game: Game) -> str:
             first += " + place" if width == 1 else f" + {width} * place"
             by_seat += sentences(game, field, f"{name}[other]", first)
         else:
-            alone.append(f"for row in range({field.rows[0]}):")
-            body = sentences(game, field, f"{name}[row]", f"{first} + {room(game, field)} * row")
+            alone.append(f"for row in range({field.listed or field.rows[0]}):")
+            each = "v.seats" if field.kind is Kind.SEAT else room(game, field)
+            body = sentences(game, field, f"{name}[row]", f"{first} + {each} * row")
             alone += [f"    {line}" for line in body]
     body = [
         *alone,

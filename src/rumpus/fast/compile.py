@@ -55,7 +55,7 @@ STEPS = (uniform, seated, race)  # one of them is bound, too
 ASKING = (asking, reacting)  # and one of these
 # Files of a game that are no rules: a change of them leaves what was compiled as it is. (A player is compiled
 # with the twin that asks for it.)
-NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timing.py")
+NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timing.py", "guards.py")
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 # Called from Python; the others need no door to it

@@ -29,6 +29,7 @@ class Entry(enum.IntEnum):
     NAME = 6  # the text of its name
     FIRST = 7  # and the first of the texts of its values,
     COUNT = 8  # of which there are so many
+    STOP = 9  # the value at which a list ends, though there is room for more
 
 
 class Style(enum.IntEnum):
@@ -125,6 +126,8 @@ def write_list(view: Row, first: int, field: Row, texts: Row, ends: Row, out: Ro
     out[at] = Sign.OPEN
     at += 1
     for i in range(field[Entry.VALUES]):
+        if view[first + i * field[Entry.WIDTH]] == field[Entry.STOP]:
+            break
         if i > 0:
             out[at] = Sign.COMMA
             at += 1

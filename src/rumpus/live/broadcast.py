@@ -186,10 +186,19 @@ class Broadcast:
             opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
+        if listener.seat == self.table.saved.host and self.table.answers.odd():
+            self.odd()
 
     def snapshots(self) -> None:
         for listener in self.table.seating.listeners:
             self.snapshot(listener)
+
+    def odd(self) -> None:
+        """The host hears that somebody may not be a person, and nobody else does."""
+        host = self.table.saved.host
+        flags = self.table.answers.odd()
+        hosts = (listener for listener in self.table.seating.listeners if listener.seat == host)
+        self._tell(hosts, outgoing.Odd(flags=flags))
 
     def arm(self, race: int) -> None:
         self._tell(self.table.seating.listeners, outgoing.Arm(race=race))
@@ -201,6 +210,7 @@ class Broadcast:
             return
         if table.match is not None and shows_hand(table.match, by.seat):
             others = (listener for listener in table.seating.listeners if listener is not by)
+            height = table.answers.hand_moves(by.seat, height)
             self._tell(others, outgoing.Hovering(seat=by.seat, height=height))
             self.flush()
 

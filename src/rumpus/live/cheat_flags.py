@@ -1,7 +1,7 @@
 """What no single touch shows about a player, and many do.
 
-A flag proves nothing; people differ. Two of them mean that the server trusts its own measurements only
-(`Standing.doubted`), which is still right nine times out of ten.
+A flag proves nothing; people differ. The host is told, and the record says so. Two of them mean that the
+server trusts its own measurements only (`Standing.doubted`), which is still right nine times out of ten.
 """
 
 from __future__ import annotations
@@ -10,32 +10,44 @@ import math
 import statistics
 from collections import deque
 
-from rumpus.live.arbiter import Device, Judgement, Standing
-from rumpus.times import MS
+from rumpus.live.arbiter import Device, Standing
 from rumpus.timing import Terms
 
 KEPT = 500  # reactions
-ENOUGH = 100  # of them to say something
-ROUNDS = 50
+SAVED = 40  # of them, for when the table sleeps
+ROUNDS = 25
 FEINTS = 60
 ASKED = 0.2  # of the rounds; honest players ask in one of thirty, liars in four of ten
-TOO_FAST = 130 * MS
-EVEN = 0.08  # spread, as part of the mean
+SLACKS = 3  # that more is missing than is usual
+# Faster than people can: nobody does that often. Once or twice may be a lucky guess.
+LUCKY = 4
+OFTEN = 5  # one of so many
+# Spread, as part of the mean: few reactions say something if they are all but the same
+FEW, ALIKE = 12, 0.025
+MANY, EVEN = 100, 0.08
 NO_TAIL = 0.05  # people have slow moments: the exponential part of their times
 
 
 class CheatFlags:
-    """What is remembered about one player with one device."""
+    """What is remembered about one player with one device.
 
-    def __init__(self) -> None:
-        self.times: deque[int] = deque(maxlen=KEPT)
-        self.feints = 0
-        self.fooled = 0
+    Of a race that the first one wins, only what was found first counts: of the others nobody knows when they
+    would have found it.
+    """
 
-    def see(self, judgement: Judgement) -> None:
-        """A touch."""
-        if not judgement.early:
-            self.times.append(judgement.rt)
+    def __init__(self, saved: list[int] | None = None) -> None:
+        self.feints, self.fooled, self.seen, self.fast, *times = saved or [0, 0, 0, 0]
+        self.times: deque[int] = deque(times, maxlen=KEPT)
+
+    def saved(self) -> list[int]:
+        """For when the table sleeps; `CheatFlags(saved)` goes on from there."""
+        return [self.feints, self.fooled, self.seen, self.fast, *list(self.times)[-SAVED:]]
+
+    def see(self, time: int, quickest: int) -> None:
+        """A reaction, and the time below which it would not be a person's."""
+        self.times.append(time)
+        self.seen += 1
+        self.fast += time < quickest
 
     def see_feint(self, *, fooled: bool) -> None:
         self.feints += 1
@@ -43,13 +55,12 @@ class CheatFlags:
 
     def raised(self, device: Device, standing: Standing, terms: Terms) -> frozenset[str]:
         """Everything odd about this player, one word for each."""
-        many = len(self.times) >= ENOUGH
+        known, missing = standing.rounds >= ROUNDS, standing.missing - device.usual(terms.frame)
         odd = {
-            "asks": standing.rounds >= ROUNDS and standing.asked > ASKED * standing.rounds,
-            "shaves": standing.rounds >= ROUNDS
-            and standing.missing > device.usual(terms.frame) + 2 * terms.slack,
-            "fast": many and sorted(self.times)[len(self.times) // 100] < TOO_FAST,
-            "even": many and self._even(),
+            "asks": known and standing.asked > ASKED * standing.rounds,
+            "shaves": known and missing > SLACKS * terms.slack,
+            "fast": self.fast >= LUCKY and self.fast * OFTEN >= self.seen,
+            "even": self._alike() or self._even(),
             "unfooled": self.feints >= FEINTS and not self.fooled,
         }
         return frozenset(word for word, so in odd.items() if so)
@@ -59,11 +70,18 @@ class CheatFlags:
         doubted = len(self.raised(device, standing, terms)) >= 2
         return standing._replace(doubted=int(doubted))
 
+    def _alike(self) -> bool:
+        """A program that always waits for the same time, whatever there is to find."""
+        few = list(self.times)[-FEW:]
+        return len(few) == FEW and statistics.pstdev(few) < ALIKE * statistics.fmean(few)
+
     def _even(self) -> bool:
         """More even than people are: hardly any spread, or no slow tail.
 
         The tail is that of the ex-Gaussian with these moments.
         """
+        if len(self.times) < MANY:
+            return False
         mean, spread = statistics.fmean(self.times), statistics.pstdev(self.times)
         if spread < EVEN * mean:
             return True

@@ -155,6 +155,12 @@ class Bad(Message):
     sentence: str
 
 
+class Odd(Message):
+    """To the host alone: where something about many races is unlike a person. It proves nothing."""
+
+    flags: dict[str, list[str]]  # by seat
+
+
 class Arm(Message):
     """A race is about to begin: get everything ready, and say Armed."""
 

@@ -21,7 +21,7 @@ from rumpus.live.incoming import Touch
 from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
 from rumpus.times import INFINITE, MS, SECOND
-from rumpus.timing import Terms
+from rumpus.timing import Sample, Terms
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
@@ -30,6 +30,7 @@ log = logging.getLogger("rumpus.live")
 
 ARMING = 1.5  # seconds that devices have to get ready
 OPENING = 4 * SECOND  # that a new game is dealt and counted down, before anybody does anything
+MOST_SAMPLES = 2_000  # of a moving hand: more than anybody needs before an act
 LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
@@ -62,32 +63,45 @@ class Standings:
     devices: dict[int, Device] = field(default_factory=dict)
     said: dict[int, Device] = field(default_factory=dict)  # what the record says already
     flags: dict[int, CheatFlags] = field(default_factory=dict)
+    odd: dict[int, frozenset[str]] = field(default_factory=dict)  # what has been told about them
 
-    def sit(self, seat: int, device: Device, standing: Standing | None) -> None:
+    def sit(
+        self, seat: int, device: Device, standing: Standing | None, watched: list[int] | None = None
+    ) -> None:
         """Somebody is on a seat, with this device."""
+        if standing is not None and watched:
+            self.flags[seat] = CheatFlags(watched)
         if self.devices.get(seat) != device or standing is not None:
             self.said.pop(seat, None)
         self.devices[seat] = device
         if standing is not None or seat not in self.by_seat:
             self.by_seat[seat] = standing or Standing.fresh(device)
 
-    def learn(self, race: Race, calls: list[Call], *, feint: bool) -> None:
-        """What a race has shown about its players. Whoever is doubted from now on, the record will say."""
+    def learn(
+        self, race: Race, calls: list[Call], telling: dict[int, tuple[int, int]], *, feint: bool
+    ) -> list[str]:
+        """What a race has shown about its players. Whoever is doubted from now on, the record will say; gives
+        the notes about those who seem odd in another way than before."""
+        told = []
         for call in calls:
             self.by_seat[call.seat] = call.judgement.standing
         for seat, runner in race.runners.items():
             if runner.device is BOT:
                 continue
             flags = self.flags.setdefault(seat, CheatFlags())
-            answers = [call for call in calls if call.seat == seat]
-            for call in answers:
-                flags.see(call.judgement)
+            if seat in telling:
+                flags.see(*telling[seat])
             if feint:
-                flags.see_feint(fooled=bool(answers))
+                flags.see_feint(fooled=any(call.seat == seat for call in calls))
             before = self.by_seat[seat]
             self.by_seat[seat] = flags.review(runner.device, before, race.terms)
             if self.by_seat[seat].doubted != before.doubted:
                 self.said.pop(seat, None)
+            raised = flags.raised(runner.device, before, race.terms)
+            if raised != self.odd.get(seat, frozenset()):
+                self.odd[seat] = raised
+                told.append(review.flags_note(seat, raised))
+        return told
 
     def notes(self, seats: list[int]) -> list[str]:
         """Who sits there, where the record does not say so yet."""
@@ -106,6 +120,7 @@ class Verdict(NamedTuple):
     notes: list[list[str]]  # those that stand before each of them; a last list stands after all
     calls: list[outgoing.Timing]
     last: bool
+    odd: bool  # somebody seems odd in another way than before
 
 
 class TableRace:
@@ -116,7 +131,9 @@ class TableRace:
     ) -> None:
         self.match = match
         self.standings = standings
-        self.feint = match.game.feint is not None and match.state.phase == match.game.feint[0]
+        self._look()
+        timing = match.game.timing
+        self.quickest = 0 if timing is None else timing.quickest(match.state)
         self.heads = standings.notes(sorted(links))
         runners = {
             seat: Runner(standings.devices[seat], standings.by_seat[seat], link, now)
@@ -124,7 +141,21 @@ class TableRace:
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
         self.begun = False  # in the record
+        self.ends: set[int] = set()  # those whose touches end the race, and do not begin another
         self.unsaved: Verdict | None = None  # what could not be stored so far
+
+    def _look(self) -> None:
+        """What it is about, as far as that is known: CLOCK may have to show it first."""
+        match = self.match
+        timing, feint = match.game.timing, match.game.feint
+        self.moment = match.state.moment
+        self.pending = timing is not None and timing.pending(match.state)
+        self.feint = feint is not None and match.state.phase == feint.real
+
+    def go_on(self, terms: Terms) -> None:
+        """It is known what it is about, and how long it takes. All times count from the same cue."""
+        self._look()
+        self.race.terms = terms
 
     @property
     def number(self) -> int:
@@ -133,17 +164,22 @@ class TableRace:
     def touch(self, seat: int, action: int, claim: Claim, link: Link) -> Call | None:
         """Judge a touch as it arrives; None if it means nothing any more."""
         name = self.match.game.action_names[action]
-        return self.race.touch(self.number, seat, name, claim, link, decides=self._decides(seat, action))
-
-    def _decides(self, seat: int, action: int) -> bool:
-        """Whether everybody has something new to react to after it."""
-        after = self.match.state.copy()
+        if self.pending:  # nothing is decided yet, and the way through here tells nobody more
+            return self.race.touch(self.number, seat, name, claim, link)
+        timing, before = self.match.game.timing, self.match.state
+        after = before.copy()
         self.match.game.rules.play(after, seat, action)
-        return bool(after.moment != self.match.state.moment)
+        decides = bool(after.moment != before.moment)  # everybody has something new to react to
+        call = self.race.touch(self.number, seat, name, claim, link, decides=decides)
+        if call is not None and timing is not None and timing.terms(after) is None:
+            self.ends.add(seat)
+        return call
 
     @property
     def due(self) -> int:
         """When something can be settled, on the server's clock, if nothing else arrives."""
+        if self.pending:
+            return INFINITE
         return 0 if self.unsaved is not None else min(self.race.closes, self.race.tells)
 
     def verdict(self, now: int, randbelow: Callable[[int], int], *, time_up: bool) -> Verdict | None:
@@ -155,6 +191,24 @@ class TableRace:
 
     def stored(self) -> None:
         self.unsaved = None
+
+    def _telling(self, calls: list[Call]) -> dict[int, tuple[int, int]]:
+        """By seat: reactions that say something about who plays there, and how quick people are at best.
+
+        Where the first one wins, that is whoever found it: nobody knows when the others would have.
+        """
+        if not self.quickest:
+            return {}
+        if self.race.terms.first:
+            calls = [call for call in calls if call.wins and call.counts and call.seat in self.ends]
+        return {
+            call.seat: (self._as_claimed(call), self.quickest) for call in calls if not call.judgement.early
+        }
+
+    def _as_claimed(self, call: Call) -> int:
+        """Whoever is doubted is judged by the server's measure, which would hide how even the claims are."""
+        doubted = self.race.runners[call.seat].standing.doubted
+        return call.claim.dt if doubted else call.judgement.rt
 
     def _settle(self, now: int, randbelow: Callable[[int], int], *, last: bool) -> Verdict:
         race = self.race
@@ -176,8 +230,9 @@ class TableRace:
             silent = [seat for seat in race.silent if seat not in race.answers]
             notes[-1] += map(review.silent_note, silent)
             told += map(review.silence, silent)
-        self.standings.learn(race, calls, feint=self.feint and last)
-        return Verdict(rows, notes, told, last)
+        odd = self.standings.learn(race, calls, self._telling(calls), feint=self.feint and last)
+        notes[-1] += odd
+        return Verdict(rows, notes, told, last, bool(odd))
 
 
 @dataclass(frozen=True)
@@ -212,6 +267,7 @@ class Races:
         self._opens = 0  # when a new game has been dealt and counted down, in the match's time
         self._shown = 0  # until when everybody watches what has happened
         self._put_off: PutOff | None = None
+        self._samples: list[tuple[int, Sample]] = []  # how a hand has moved, and whose
 
     def begin(self) -> None:
         """A new match, or an old one again."""
@@ -223,6 +279,7 @@ class Races:
         if new:
             self._opens = self.table.clock.now + int(OPENING * self.table.services.show)
         self._put_off = None
+        self._samples.clear()
         self.standings.said.clear()
 
     # --- the show -------------------------------------------------------------------------------------------
@@ -263,8 +320,8 @@ class Races:
         return None if self.current is None else self.current.number
 
     def sit(self, seat: int, device: Device) -> None:
-        kept = self.table.saved.chairs[seat].standing
-        self.standings.sit(seat, device, Standing(*kept) if kept else None)
+        chair = self.table.saved.chairs[seat]
+        self.standings.sit(seat, device, Standing(*chair.standing) if chair.standing else None, chair.watched)
 
     def mark(self) -> Cover | None:
         return self.cover
@@ -334,6 +391,10 @@ class Races:
         terms = terms_of(match)
         if terms is not None:
             self._last = match.state.moment
+        if terms is not None and self.current is not None and self.current.pending:
+            self.current.go_on(terms)
+            return None
+        self._samples.clear()
         self.current = (
             None if terms is None else TableRace(match, terms, self.standings, self._links(), self._time())
         )
@@ -378,7 +439,7 @@ class Races:
                 self._put_off = PutOff(seat, action, self.table.questions.open[seat].number)
                 self.table.clock.arrange()
                 return False
-            await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
+            await self.table.advance(self._with_wind(match, seat, action))
             return True
         match.check(seat, action)
         if await self._answered(current, seat, action) is None:
@@ -390,12 +451,36 @@ class Races:
         """Whether everybody still watches something else than the hand that all eyes should be on."""
         return self.table.clock.now < self._show_ends and shows_hand(match, seat)
 
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move before it acts. Gives how far down they see it."""
+        match = self.table.match
+        timing = None if match is None else match.game.timing
+        if timing is None:
+            return height
+        seen = min(height, timing.nearest)
+        if self._samples and self._samples[0][0] != seat:
+            self._samples.clear()
+        if len(self._samples) < MOST_SAMPLES:
+            self._samples.append((seat, Sample(self.table.services.now(), seen)))
+        return seen
+
+    def _with_wind(self, match: Match, seat: int, action: int) -> list[Row]:
+        """An answer; before it, how the hand moved that all eyes were on."""
+        at = max(self.table.clock.now, match.state.now)
+        rows = [Row(at, seat, action)]
+        timing = match.game.timing
+        if timing is not None and shows_hand(match, seat):
+            samples = [sample for mover, sample in self._samples if mover == seat]
+            wound = timing.wind(match.state, action, samples)
+            if wound is not None and not match.game.rules.refusal(match.state, seat, wound):
+                rows.insert(0, Row(at, seat, wound))
+        return rows
+
     async def _make_up(self, match: Match, put_off: PutOff) -> None:
         """The show is over, and what was put off happens, if it still can."""
         question = self.table.questions.open.get(put_off.seat)
         if question is not None and question.number == put_off.question:
-            at = max(self.table.clock.now, match.state.now)
-            await self.table.advance([Row(at, put_off.seat, put_off.action)])
+            await self.table.advance(self._with_wind(match, put_off.seat, put_off.action))
         self._put_off = None
 
     async def touch(
@@ -470,6 +555,10 @@ class Races:
         table, match = self.table, current.match
         self._bots_touch(current, now)
         closing = table.clock.closing()
+        if current.pending:
+            if closing is not None and table.clock.moment(closing) * SECOND <= now:
+                await table.advance([table.clock.time_up()])
+            return
         time_up = closing is not None and table.clock.moment(closing + LAST_TOUCHES) * SECOND <= now
         verdict = current.verdict(now, table.services.randbelow, time_up=time_up)
         if verdict is None:
@@ -479,11 +568,13 @@ class Races:
         for seat in current.race.runners:
             if table.saved.chairs[seat].person:
                 table.saved.chairs[seat].standing = list(self.standings.by_seat[seat])
+                if seat in self.standings.flags:
+                    table.saved.chairs[seat].watched = self.standings.flags[seat].saved()
 
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
             yield from verdict.rows
-            if verdict.last and match.state.moment == current.number and terms_of(match) is not None:
+            if verdict.last and match.state.moment == current.moment and terms_of(match) is not None:
                 yield table.clock.time_up()
 
         try:
@@ -492,6 +583,12 @@ class Races:
             self.current = current  # to be tried again: no touch is lost
             raise
         current.stored()
+        if verdict.odd:
+            table.broadcast.odd()
+
+    def odd(self) -> dict[str, list[str]]:
+        """What is odd about whom, for the host."""
+        return {str(seat): sorted(flags) for seat, flags in sorted(self.standings.odd.items()) if flags}
 
     # --- time ---------------------------------------------------------------------------------------------
 
@@ -512,7 +609,8 @@ class Races:
         if self.current is not None:
             closing = table.clock.closing()
             found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
-            found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
+            wait = 0 if self.current.pending else LAST_TOUCHES
+            found += [] if closing is None else [table.clock.moment(closing + wait)]
         if self.current is None:
             row = None if table.match is None else self._coming(table.match)
             found += [] if row is None else [table.clock.moment(row.at)]

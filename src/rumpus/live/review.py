@@ -9,6 +9,7 @@ A race leaves these notes, in this order (docs/races.md says what they mean):
     ~ 1 touch arrived=... rt=...  a touch: what was measured, what was claimed, what was judged
     ~ 1 silent                    who should have touched and did not
     ~ 1 missed rt=... behind=...  a touch that came when the race was over
+    ~ 1 flags raised=fast,even    what is odd about a player's races, when that changes
 
 A seat's standing is said when somebody sits down. From then on it follows from the touches.
 """
@@ -76,6 +77,11 @@ def in_a_row(coins: list[int]) -> str:
 
 def silent_note(seat: int) -> str:
     return written(seat, "silent", {})
+
+
+def flags_note(seat: int, flags: frozenset[str]) -> str:
+    """What seems odd about a seat from now on (`live/cheat_flags.py`)."""
+    return written(seat, "flags", {"raised": ",".join(sorted(flags)) or NONE})
 
 
 def missed_note(call: Call, behind: int) -> str:

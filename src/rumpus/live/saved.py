@@ -25,6 +25,7 @@ class Chair(msgspec.Struct, kw_only=True):
     origin: str = ""  # the address it was taken from, hashed
     level: str = ""  # of a bot
     standing: list[int] = []  # with the arbiter of races
+    watched: list[int] = []  # what may show over many races that no person plays here
 
     @property
     def person(self) -> bool:

@@ -131,7 +131,10 @@ class Table:
 
     @classmethod
     def woken(cls, saved: SavedTable, match: Match | None, asking: Asking, services: Services) -> Table:
-        """One that was in the store. A game that was interrupted waits for its people."""
+        """One that was in the store, maybe since before its game had all the house rules that it has now. A
+        game that was interrupted waits for its people."""
+        settings = saved.settings
+        settings.options = check_options(find(settings.game), settings.options, on_record=True)
         table = cls(saved, services)
         if match is not None:
             table.lay(match, asking)
@@ -367,7 +370,7 @@ class Table:
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            self.follow(match, Row(max(row.at, match.state.now), row.seat, row.action))
+            self.follow(match, Row(max(row.at, match.earliest(row.seat)), row.seat, row.action))
         except Refused:
             if not skip:
                 raise

@@ -38,11 +38,19 @@ class Turns:
         """In how many seconds a new game begins. Here nobody has to get ready."""
         return 0.0
 
+    def odd(self) -> dict[str, list[str]]:
+        """Who seems to be no person. Here it does not matter when an answer comes."""
+        return {}
+
     def shown(self, match: Match, since: int) -> None:
         """The events since then have been told."""
 
     def sit(self, seat: int, device: Device) -> None:
         """Somebody is on a seat, with this device."""
+
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move. Here no hand counts."""
+        return height
 
     async def armed(self, listener: Listener) -> None:
         """A device is ready for a race. Here is none."""

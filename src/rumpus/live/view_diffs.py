@@ -17,7 +17,7 @@ from rumpus.fast.view_json import Style
 from rumpus.game import Game
 from rumpus.layout import NOBODY, Layout
 from rumpus.live.outgoing import already_written
-from rumpus.live.view_json import CARD_KINDS, fields_of, json_tables
+from rumpus.live.view_json import fields_of, json_tables
 
 NamedView: TypeAlias = dict[str, Any]  # a view, or a part of it, by name
 
@@ -107,7 +107,7 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     """Everything that an audience can see of cards."""
     view = game.view()
     game.rules.hide(state, seat, view)
-    fields = [field for field in view.fields.values() if field.kind in CARD_KINDS]
+    fields = [field for field in view.fields.values() if field.of_cards]
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
 
 

@@ -32,9 +32,9 @@ STYLES = {
     Kind.NAMED: Style.ONE,
     Kind.NAMES: Style.SOME,
 }
-CARD_KINDS = (Kind.CARD, Kind.CARDS, Kind.BAG, Kind.HEAP)
 ALIKE = {Style.BAG: PLANES, Style.HEAP: 15}  # how many cards with the same face there may be at most
 LONG = 200  # bytes; no number takes more, nor does a set of numbers up to 63
+NO_STOP = -(2**62)  # no value of a field
 
 encode = msgspec.json.encode
 
@@ -55,12 +55,17 @@ class FieldJson:
         self.style = STYLES[field.kind] if is_told(field) else Style.UNSAID
         self.texts = _texts(game, field)
         self._rows = field.rows
-        self._by_seat = field.by_seat
+        self._field = field
         self._read = _reader(self.style, self.texts)
 
     def values(self, seats: int) -> int:
         """How many of them a list has: one for each seat at the table, or each place on it."""
-        return 0 if not self._rows else seats if self._by_seat else self._rows[0]
+        return self._field.entries(seats) if self._rows else 0
+
+    @property
+    def stop(self) -> int:
+        """What ends a list that is not full."""
+        return self._field.empty if self._field.listed else NO_STOP
 
     @property
     def step(self) -> int:
@@ -72,6 +77,8 @@ class FieldJson:
         count = self.values(seats)
         if not count:
             return self._values(words, self.start, 1)[0]
+        if self._field.listed:
+            count = self._field.entries(seats, words[self.start : self.end])
         if not self.step:
             return self._values(words, self.start, count)
         return [self._values(words, self.start + i * self.step, count) for i in range(count)]
@@ -100,7 +107,7 @@ def fields_of(game: Game) -> tuple[list[FieldJson], npt.NDArray[np.int64]]:
 
 def _texts(game: Game, field: Field) -> tuple[str | None, ...]:
     """What stands for the numbers in a field, from 0 on."""
-    if field.kind in CARD_KINDS:
+    if field.of_cards:
         return game.deck.codes
     if field.names is None:
         return ()
@@ -148,7 +155,7 @@ def json_tables(game: Game, seats: int) -> JsonTables:
     lines = []
     for field in fields:
         place = (field.start, field.end, field.width, field.style, field.values(seats), field.step)
-        lines.append((*place, len(texts), len(texts) + 1, len(field.texts)))
+        lines.append((*place, len(texts), len(texts) + 1, len(field.texts), field.stop))
         texts += [encode(field.name) + b":", *map(encode, field.texts)]
     return JsonTables(
         fields=np.array(lines, np.int64),

@@ -31,6 +31,7 @@ Down: TypeAlias = (
     | outgoing.Refused
     | outgoing.Late
     | outgoing.Bad
+    | outgoing.Odd
     | outgoing.Arm
     | outgoing.Hovering
     | outgoing.Farewell

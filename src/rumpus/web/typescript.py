@@ -168,26 +168,13 @@ def view_type(prefix: str, field: Field) -> str:
 
 def value_type(prefix: str, field: Field) -> str:
     """One value of a field."""
-    card = f"{prefix}Card"
-    name = "" if field.names is None else f"{prefix}{field.names.__name__}"
-    match field.kind:
-        case Kind.CARD:
-            return f"{card} | null"
-        case Kind.CARDS | Kind.BAG | Kind.HEAP:
-            return f"{card}[]"
-        case Kind.SEAT | Kind.TIME:
-            return "number | null"
-        case Kind.SEATS:
-            return "number[]"
-        case Kind.FLAG:
-            return "boolean"
-        case Kind.NAMED:
-            assert field.names is not None
-            return name if field.empty in list(field.names) else f"{name} | null"
-        case Kind.NAMES:
-            return f"{name}[]"
-        case Kind.NUMBER:
-            return "number"
+    if field.kind in (Kind.NUMBER, Kind.FLAG):
+        return "number" if field.kind is Kind.NUMBER else "boolean"
+    names = field.names
+    thing = f"{prefix}Card" if field.of_cards else "number" if names is None else f"{prefix}{names.__name__}"
+    if field.several:
+        return f"{thing}[]"
+    return thing if names is not None and field.empty in list(names) else f"{thing} | null"
 
 
 def event_type(prefix: str, event: type[Event]) -> str:

@@ -63,6 +63,7 @@ def urn(s: Any) -> Counter[int]:
 
 SUPPORT = Support(
     short={"rounds": 1},
+    variants=[{"free_ding_bats": 1}, {"free_ding_bats": 2}],
     scores=scores,
     deal_anew=deal_anew,
     opens=opens,
@@ -80,7 +81,7 @@ SUPPORT = Support(
     ],
     spiel_games=[
         "rumpus_archie(players=3,rounds=1,horizon=250)",
-        "rumpus_archie(players=4,dealer=1,free_ding_bats=True,rounds=1,turn_based=True,horizon=250)",
+        "rumpus_archie(players=4,dealer=1,free_ding_bats=1,rounds=1,turn_based=True,horizon=250)",
     ],
     spiel_sealed="rumpus_archie(players=3,dealer=0,horizon=200,turn_based=True)",
     # Counted on paper: 1 + 5 deals; in each of the 20, one to bid, two to bid, and for each of the four pairs

@@ -120,7 +120,7 @@ def test_A12_a_trick_without_a_ding_bat_stays_with_its_winner() -> None:
 
 def test_A13_not_to_yourself_and_not_to_an_empty_chair() -> None:
     m = rumpus.load(GIFT)
-    assert refused(m, 3, "give 3") == "A12"
+    assert refused(m, 3, "give 3") == "A13"
     assert refused(m, 3, "give 4") == "A1"
 
 

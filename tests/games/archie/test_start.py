@@ -265,3 +265,27 @@ def test_A5_all_42_cards_are_shuffled_for_the_next_round() -> None:
     cards(m, "G9 G3")
     assert len(m.choices("chance")) == 42
     assert m.view().played == ()
+
+
+# --- the library's edges ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "where"),
+    [
+        (['[Seats "3"]', '[Foo "1"]'], 3),
+        (['[Seats "9"]'], 2),
+        (['[Seats "3"]', "", '[Target "11"]'], 4),
+        (['[Seats "2"]', "", "hand 0: G9", "hand 1: G9"], 4),
+    ],
+)
+def test_a_record_that_cannot_be_names_its_line(lines: list[str], where: int) -> None:
+    with pytest.raises(rumpus.BadRecord) as bad:
+        rumpus.load("\n".join(['[Game "archie"]', *lines]))
+    assert bad.value.line == where
+
+
+def test_an_action_is_a_name_or_a_number() -> None:
+    m = rumpus.new("archie", seats=3, seed=1)
+    with pytest.raises(rumpus.BadCall, match="there is no action True"):
+        m.play(0, True)

@@ -237,6 +237,39 @@ def test_A8_free_ding_bats_a_discard_shows_no_archie_but_hides_ding_bats() -> No
     assert normal.view(0).void[1] == ("archie", "ding_bat")
 
 
+@pytest.mark.parametrize(
+    ("lead", "hand", "allowed"),
+    [
+        ("A6", "E2 G2 M2 D11", "E2 G2 M2 D11"),  # no Archie: free
+        ("A6", "E2 G2 A1 D11", "A1"),  # a Ding Bat is no Archie
+        ("A6", "E2 A9 D0 D11", "A9"),
+        ("D0", "E2 G2 A1 D11", "A1 D11"),  # a Ding Bat lead is followed as ever
+        ("D11", "E2 G2 M2 M3", "E2 G2 M2 M3"),
+        ("G6", "E2 G2 M2 D11", "G2"),
+    ],
+)
+def test_A8_literally_an_archie_lead_asks_for_an_archie(lead: str, hand: str, allowed: str) -> None:
+    assert may_play(boss_lead(lead, hand, free="2"), 1) == allowed
+
+
+def test_A8_literally_the_refusal_asks_for_an_archie() -> None:
+    with pytest.raises(rumpus.Refused, match=r"you hold Archie 1; you must play an Archie \(A8\)"):
+        boss_lead("A6", "E2 G2 A1 D11", free="2").play(1, "play D11")
+
+
+def test_A8_literally_a_ding_bat_on_an_archie_shows_that_there_is_no_archie() -> None:
+    m = boss_lead("A6", "E2 G2 M2 D11", free="2")
+    m.play(1, "play D11")
+    assert m.view(0).void[1] == ("archie",)
+
+
+def test_A8_old_records_say_yes_or_no() -> None:
+    for said, meant in (("yes", 1), ("no", 0), ("1", 1), ("2", 2)):
+        m = rumpus.load(f'[Game "archie"]\n[Seats "3"]\n[Free-Ding-Bats "{said}"]\n[Seed "1"]')
+        assert m.options["free_ding_bats"] == meant
+        assert rumpus.load(m.record()) == m
+
+
 # --- the winner, and what becomes of the trick (A11, A15, A19) --------------------------------------------
 
 
@@ -271,6 +304,34 @@ def test_A11_who_wins_the_trick(trick: str, winner: int) -> None:
     turn: 0
     """)
     assert won_trick(cards(m, trick)) == winner
+
+
+def test_A11_everybody_sees_who_is_ahead() -> None:
+    m = rumpus.load("""
+    [Game "archie"]
+    [Seats "4"]
+    hand 0: G4 E1
+    hand 1: G9 E2
+    hand 2: D0 E3
+    hand 3: M3 E4
+    bid: 1 1 1 1
+    turn: 0
+    """)
+    seen = [m.view(2).ahead]
+    for seat, card in enumerate(["G4", "G9", "D0", "M3"]):
+        m.play(seat, f"play {card}")
+        seen.append(m.view(2).ahead)
+    assert seen == [None, 0, 1, 2, 2]
+    m.play(2, "keep")
+    assert m.view().ahead is None
+
+
+@pytest.mark.parametrize(("trick", "ahead"), [("- - - -", None), ("- G4 G9 -", 2), ("- G4 G9 A1", 3)])
+def test_A11_a_position_need_not_say_who_is_ahead(trick: str, ahead: int | None) -> None:
+    lines = [f"hand {seat}: {'E1 E2' if card == '-' else 'E1'}" for seat, card in enumerate(trick.split())]
+    hands = "\n".join(lines).replace("E1", "E{}").replace("E2", "M{}").format(*range(1, 9))
+    m = rumpus.load(f'[Game "archie"]\n[Seats "4"]\n{hands}\nbid: 1 1 1 1\nleader: 1\ntrick: {trick}')
+    assert m.view().ahead == ahead
 
 
 def test_A15_the_winner_leads_next() -> None:
@@ -378,3 +439,40 @@ def test_A31_bids_and_ding_bat_choices_are_not_made_for_you_either() -> None:
     assert m.waiting == (1,)
     assert m.choices(1) == ["keep", "give 0"]
     assert refused(m, 1, "play E2") == "A31"
+
+
+# --- positions that cannot be -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("places", "why"),
+    [
+        ("hand 0: G9 E1\nhand 1: G3 A2\nbid: 1 1\nvoid 1: gloria", "A9"),
+        ("hand 0: E1\nhand 1: G3 A2\nbid: 1 1\ntrick: G9 -\nleader: 0\nvoid 1: gloria", "A9"),
+        ("hand 0: G9 M1\nhand 1: G3\nbid: 1 1\ntrick: - E4\nleader: 1\nturn: 0\ntricks: 4 2", "A29"),
+        ("hand 0: E1 M2\nhand 1: E3\nbid: 1 1\ntrick: - M4\nleader: 0\nturn: 0", "A4|A9"),
+        ("hand 0: E1\nhand 1: E3\nhand 2: E4 M1\nbid: 1 1 1\ntrick: M9 E5 -\nleader: 0\nhand 1: M3", "twice"),
+        ("phase: over\nscore: 10 20\nbid: 1 1", "A18"),
+        ("phase: over\nscore: 100 100\nbid: 1 1", "A18"),
+        ("phase: over\nscore: 100 10\nhand 0: G9\nbid: 1 1", "A29"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(places: str, why: str) -> None:
+    seats = 3 if "hand 2" in places else 2
+    with pytest.raises(rumpus.BadRecord, match=why):
+        rumpus.load(f'[Game "archie"]\n[Seats "{seats}"]\n{places}')
+
+
+def test_A9_nobody_has_revoked_in_a_position() -> None:
+    head = '[Game "archie"]\n[Seats "3"]\nhand 0: E1\nhand 2: E4 M1\nbid: 1 1 1\ntrick: G9 E5 -\nleader: 0\n'
+    with pytest.raises(rumpus.BadRecord, match="could have followed suit"):
+        rumpus.load(head + "hand 1: G3")
+    m = rumpus.load(head + "hand 1: M3")
+    assert m.view().void[1] == ("gloria",)
+
+
+def test_a_finished_game_is_the_same_after_it_was_written_down() -> None:
+    m = rumpus.new("archie", seats=3, seed=1, rounds=1)
+    while not m.over:
+        m.play(m.waiting[0], m.choices(m.waiting[0])[0])
+    assert rumpus.load(m.position()).state == m.state

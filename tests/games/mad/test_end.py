@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rumpus
+from rumpus.cards import put
 from tests.games.mad.helpers import (
     ANN,
     BEN,
@@ -89,6 +90,19 @@ def count(*hands: str) -> rumpus.Match:
 def test_M28_points() -> None:
     m = count("G1 Y2 R3 B4 G5 Y6", "G-way Y-draw R-give wild wooly", "worry swap G6", "joker Y1")
     assert told(m, "PointsCounted") == [(0, 21), (1, 25), (2, 16), (3, 1)]
+
+
+def test_M28_the_caller_is_told_what_each_would_count_as_far_as_they_know() -> None:
+    """Seat 2 has given seat 0 the only card there, and seat 1 one of two."""
+    m = mad("hand 0: B1\nhand 1: Y1 R5\nhand 2: joker G3 wild\ntop: R2\nturn: 2")
+    assert m.view(2).points == (-1, -1, -1)
+    put(m.state.known[2][0], m.game.deck.number("B1"))
+    put(m.state.known[2][1], m.game.deck.number("Y1"))
+    m.play(2, "play joker")
+    assert m.view(2).points == (1, -1, 8)
+    assert m.view(0).points == m.view().points == (-1, -1, -1)
+    m.play(2, "name red")
+    assert m.view(2).points == (-1, -1, -1)
 
 
 def test_M28_two_of_a_kind_count_twice() -> None:

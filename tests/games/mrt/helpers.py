@@ -13,6 +13,8 @@ from rumpus.games.mrt.state import DECK
 
 CARDS = 60
 
+NORMAL: dict[str, Any] = {"mixed_heaps": False, "boards": 300}  # a record that says nothing means others
+
 
 def table(places: str = "", seats: int = 4, fresh: str = "", **options: Any) -> rumpus.Match:
     """A position with CHANCE by hand. In `fresh` a * stands for all unseen cards that lie nowhere else."""
@@ -21,7 +23,7 @@ def table(places: str = "", seats: int = 4, fresh: str = "", **options: Any) -> 
         rest = CARDS - placed - sum(int(word) for word in fresh.split() if word != "*")
         fresh = fresh.replace("*", str(rest))
     heads = [f'[Seats "{seats}"]', '[Chance "by hand"]']
-    for name, value in options.items():
+    for name, value in {**NORMAL, **options}.items():
         shown = {True: "yes", False: "no"}[value] if isinstance(value, bool) else value
         heads.append(f'[{name.replace("_", "-").title()} "{shown}"]')
     lines = [f"fresh: {fresh}"] if fresh else []
@@ -35,7 +37,7 @@ def cards_in(places: str) -> int:
     placed = 0
     for line in places.splitlines():
         place, _, cards = line.strip().partition(":")
-        if place.split()[:1] in (["hand"], ["pile"], ["under"], ["space"]):
+        if place.split()[:1] in (["hand"], ["pile"], ["under"], ["deeper"], ["space"]):
             placed += len(cards.split())
         elif place == "top":
             for seat, card in enumerate(cards.split()):

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import rumpus
-from rumpus.cards import heap_size
 from rumpus.games import find
 from rumpus.games.mrt.events import Dealt
 from tests.games.mrt.helpers import collected, lay, refused, table
@@ -157,13 +156,11 @@ def test_T27_sizes_are_public_and_contents_are_not() -> None:
     assert "bus" not in drawn
 
 
-def test_T27_nobody_sees_what_a_pile_of_won_cards_holds() -> None:
-    one = table("pile 0: bus bus kim", fresh="0 20 20 *")
-    two = table("pile 0: T jeff robin", fresh="0 20 20 *")
+def test_T27_all_know_what_a_pile_of_won_cards_holds_as_all_have_seen_it() -> None:
+    m = table("hand 1: T\npile 0: bus bus kim\nunder 0: T jeff", fresh="0 20 20 *")
     for viewer in (None, 0, 1, 2, 3):
-        assert one.view(viewer) == two.view(viewer)
-        assert one.view(viewer).pile == (3, 0, 0, 0)
-    assert heap_size(one.state.pile[0]) == 3
+        assert m.view(viewer).pile == (("kim", "bus", "bus"), (), (), ())
+        assert m.view(viewer).under == (("T", "jeff"), (), (), ())
 
 
 # --- house rules ------------------------------------------------------------------------------------------
@@ -171,7 +168,25 @@ def test_T27_nobody_sees_what_a_pile_of_won_cards_holds() -> None:
 
 def test_T41_the_house_rules_and_their_normal_settings() -> None:
     options = {option.name: option.default for option in find("mrt").options}
-    assert options == {"deck": 0, "play_out": 0, "out_at_once": 0, "ignore_dead": 0, "boards": 100}
+    assert options == {
+        "deck": 0,
+        "play_out": 0,
+        "out_at_once": 0,
+        "ignore_dead": 0,
+        "mixed_heaps": 0,
+        "boards": 300,
+    }
+
+
+def test_T19_T26_a_record_that_says_nothing_of_them_is_from_before_they_were_as_they_are() -> None:
+    """Old records still mean what they meant, and new ones say which rules they were played by."""
+    old = rumpus.load('[Game "mrt"]\n[Seats "2"]\n[Seed "5"]')
+    assert (old.options["mixed_heaps"], old.options["boards"]) == (1, 100)
+    assert not {"Mixed-Heaps", "Boards"} & set(old.record().replace("[", " ").split())
+    new = rumpus.new("mrt", seats=2, seed=5)
+    assert (new.options["mixed_heaps"], new.options["boards"]) == (0, 300)
+    assert '[Mixed-Heaps "no"]\n[Boards "300"]' in new.record()
+    assert rumpus.load(new.record()) == new
 
 
 @pytest.mark.parametrize("name", ["fixed_order", "sudden_death", "draw"])

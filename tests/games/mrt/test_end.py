@@ -15,7 +15,7 @@ from tests.games.mrt.helpers import collected, kinds, lay, refused, table, wante
 def test_T29_older_cards_come_first() -> None:
     m = table("pile 0: T bus", fresh="0 20 20 *")
     assert collected(lay(m, "T jeff kim robin")) == [(0, 4)]
-    assert m.view().under == (4, 0, 0, 0)
+    assert m.view().under == (("T", "jeff", "kim", "robin"), (), (), ())
     for seat in range(4):
         m.play(seat, "pile")
     assert m.choices("chance") == ["deal bus"]
@@ -24,7 +24,7 @@ def test_T29_older_cards_come_first() -> None:
 def test_T29_what_was_won_comes_up_when_nothing_lies_above_it() -> None:
     m = table("pile 0: T", fresh="0 20 20 *")
     lay(m, "T jeff kim robin")
-    assert (m.view().pile, m.view().under) == ((4, 0, 0, 0), (0, 0, 0, 0))
+    assert (m.view().pile[0], m.view().under[0]) == (("T", "jeff", "kim", "robin"), ())
     for seat in range(4):
         m.play(seat, "pile")
     assert m.choices("chance") == ["deal T", "deal jeff", "deal kim", "deal robin"]
@@ -37,16 +37,90 @@ def test_T29_unseen_cards_lie_above_what_was_won() -> None:
     assert "deal bus" in m.choices("chance")
 
 
-def test_T19_won_cards_come_in_no_order() -> None:
+def urn(m: rumpus.Match) -> list[str]:
+    """The cards of which CHANCE turns one, when all have reached for their piles."""
+    names = m.game.action_names
+    cards = [names[m.game.rules.lot(m.state, k)] for k in range(m.game.rules.lots(m.state))]
+    return sorted(card.removeprefix("deal ") for card in cards)
+
+
+def reach(m: rumpus.Match) -> list[str]:
+    for seat in m.waiting:
+        m.play(seat, "pile")
+    return urn(m)
+
+
+def test_T19_heap_lies_below_heap() -> None:
+    """The example of the page: four heaps, and they come up in the order in which they were won."""
+    m = table("pile 0: T T T T", fresh="0 20 20 *")
+    for others in ("jeff kim robin", "woody dozer bus", "jeff kim bus", "woody dozer robin"):
+        lay(m, f"T {others}")
+    assert m.view().pile[0] == ("T", "jeff", "kim", "robin")
+    assert m.view().under[0] == ("T", "woody", "dozer", "bus")
+    assert m.view().deeper == (("T", "jeff", "kim", "bus"), ("T", "robin", "woody", "dozer"))
+    assert m.view().deeper_of == (0, 0)
+    assert reach(m.copy()) == ["T", "jeff", "kim", "robin"]
+    for card in ("robin", "jeff", "kim"):
+        lay(m, f"{card} dozer bus bus")
+        lay(m, "- - dozer woody")  # so that seat 0 wins nothing
+    assert reach(m) == ["T"]
+    m.play("chance", "deal T")
+    assert m.view().pile[0] == ("T", "woody", "dozer", "bus")
+    assert m.view().under[0] == ("T", "jeff", "kim", "bus")
+    assert (m.view().deeper[0], m.view().deeper_of[0]) == (("T", "robin", "woody", "dozer"), 0)
+
+
+def test_T19_within_a_heap_there_is_no_order() -> None:
+    m = table("pile 0: kim kim robin T\nunder 0: bus", fresh="0 20 20 *")
+    assert reach(m) == ["T", "kim", "kim", "robin"]
+
+
+def test_T19_piles_do_not_get_into_each_other() -> None:
+    m = table(
+        """
+        pile 0: T
+        under 0: bus
+        pile 1: T
+        under 1: kim
+        deeper 0: jeff jeff
+        deeper 1: robin
+        deeper 2: woody
+        deeper_of: 1 0 1
+        """,
+        fresh="0 0 20 *",
+    )
+    assert m.scores[:2] == (3, 5)
+    lay(m, "T T jeff kim")
+    view = m.view()
+    assert (view.pile[:2], view.under[:2]) == ((("bus",), ("kim",)), (("robin",), ("jeff", "jeff")))
+    assert (view.deeper, view.deeper_of) == ((("woody",),), (1,))
+
+
+def test_T19_there_is_room_for_heaps_of_one_card_each() -> None:
+    """T11: two who match with their only cards take them back, again and again, and so does the third."""
+    m = table("pile 0: skye\npile 1: skye\nhand 2: skye skye skye", seats=3, fresh="0 0 *", deck=2)
+    for card in m.game.deck.codes[:9] * 6:
+        lay(m, f"skye skye {card}")
+        assert m.scores == (1, 1, 58)
+    assert m.view().fresh[2] == 1
+    assert len(m.view().deeper) == 52
+    assert rumpus.load(m.position()).state == m.state
+
+
+def test_T19_house_rule_won_cards_are_mixed() -> None:
     won = sorted(["T", "jeff", "dozer", "woody", "kim", "kim", "robin"])
-    m = table("pile 0: T bus\nunder 0: kim kim robin", fresh="0 20 20 *")
+    m = table("pile 0: T bus\nunder 0: kim kim robin", fresh="0 20 20 *", mixed_heaps=True)
     lay(m, "T jeff dozer woody")
     assert sorted(m.game.deck.code(card) for card in in_heap(m.state.under[0])) == won
     lay(m, "bus jeff dozer woody")
-    for seat in range(4):
-        m.play(seat, "pile")
-    urn = [m.game.action_names[m.game.rules.lot(m.state, k)] for k in range(m.game.rules.lots(m.state))]
-    assert sorted(urn) == [f"deal {card}" for card in won]
+    assert reach(m) == won
+
+
+def test_T19_house_rule_also_with_what_lies_below_unseen_cards() -> None:
+    m = table("pile 0: bus", fresh="2 20 20 *", mixed_heaps=True)
+    lay(m, "T jeff dozer woody")
+    assert m.view().pile[0] == ("T", "jeff", "woody", "dozer", "bus")
+    assert m.view().under[0] == ()
 
 
 # --- who is out -------------------------------------------------------------------------------------------
@@ -295,7 +369,7 @@ def test_T24_both_dry_and_each_takes_back() -> None:
 
 
 def test_T26_the_game_for_two_ends_after_so_many_boards() -> None:
-    m = table("board: 100\nduels: 99", seats=2)
+    m = table("board: 300\nduels: 299", seats=2)
     lay(m, "kim bus")
     happened = lay(m, "kim jeff")
     assert m.over

@@ -229,7 +229,7 @@ def test_T11_all_dry_at_once_and_everyone_takes_back() -> None:
     assert m.scores == (2, 21, 35, 2)
 
 
-def test_T11_two_match_with_their_last_cards_and_the_third_is_not_asked_again() -> None:
+def test_T14_T11_two_match_with_their_last_cards_and_the_third_is_not_asked_again() -> None:
     m = table("hand 0: bus\nhand 1: bus\n" + THREE, fresh="0 0 20 *")
     happened = lay(m, "=bus =bus jeff -")
     assert DroppedOut(seat=2) in happened
@@ -344,3 +344,22 @@ def test_T17_house_rule_a_dry_pair_is_out_and_its_cards_stay() -> None:
 def test_T17_pairs_are_written_with_what_they_want() -> None:
     with pytest.raises(rumpus.BadRecord, match="say what each pair wants"):
         table("top: woody bus woody bus\nshowdown: 0 2\nsecond: 1 3")
+
+
+# --- positions that cannot be -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("places", "why"),
+    [
+        ("top: jeff jeff kim bus", "T31"),  # a Stalemate that shows a pair
+        ("top: T jeff kim bus", "T6"),  # and one that shows a lone Mr. T
+        ("top: jeff kim T bus\nshowdown: 0 1", "T31"),  # unequal first cards
+        ("space 0: jeff kim\ntop: jeff jeff T bus\nshowdown: 0 1", "T16"),
+        ("deeper 0: jeff\ndeeper_of: 1", "T19"),
+        ("pile 1: kim\nunder 1: bus\ndeeper 1: jeff\ndeeper_of: 1", "T19"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(places: str, why: str) -> None:
+    with pytest.raises(rumpus.BadRecord, match=why):
+        table(places)

@@ -35,7 +35,7 @@ def values(field: Field, view: Any, seats: int) -> list[Any]:
     value = getattr(view, field.name)
     if not field.rows:
         return [value]
-    return [value[i] for i in range(seats if field.by_seat else field.shape[0])]
+    return [value[i] for i in range(field.listed or field.entries(seats))]
 
 
 def written(setup: Setup, view: Layout, beside: Layout | None = None) -> list[str]:
@@ -47,8 +47,11 @@ def written(setup: Setup, view: Layout, beside: Layout | None = None) -> list[st
         if (field.name == "phase" and beside is None) or (view.words[words] != plain.words[words]).any():
             # several bags in a row need a sign between them
             told = " / " if field.rows and field.kind in SEVERAL else " "
-            entries = [written_value(setup.game, field, value) for value in values(field, view, setup.seats)]
-            lines.append(f"{field.name}: {told.join(entries)}")
+            here = values(field, view, setup.seats)
+            if field.listed:
+                row = getattr(view, field.name)
+                here = row[: field.entries(setup.seats, row)]
+            lines.append(f"{field.name}: {told.join(written_value(setup.game, field, one) for one in here)}")
     return lines
 
 

@@ -14,7 +14,7 @@ from rumpus.times import MS
 
 DELAYS = (80 * MS, 200 * MS, 400 * MS)
 DELAY_NAMES = ("hasty", "quick", "slow")
-JITTERS = (0, 10 * MS, 20 * MS)  # equally likely, and more than a clump apart (H11)
+JITTERS = (0, 10 * MS, 20 * MS)  # equally likely, and more than a clump apart
 HOLD = -1  # no action of the rules: to hold still
 
 

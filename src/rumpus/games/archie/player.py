@@ -99,11 +99,10 @@ def lead(v: View, out: Row, n: int) -> int:
 
 def follow(v: View, out: Row, n: int) -> int:
     led = suit_of(v.trick[v.leader])
-    to_beat = 0
+    to_beat = strength(v.trick[v.ahead], led)
     later = v.seats - 1
     for seat in range(v.seats):
         if v.trick[seat] != NO_CARD:
-            to_beat = max(to_beat, strength(v.trick[seat], led))
             later -= 1
     wanted = eager(v)
     found = out[0]

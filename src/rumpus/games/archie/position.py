@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rumpus.cards import size
+from rumpus.cards import in_set, size
 from rumpus.games.archie import rules
 from rumpus.games.archie.state import DECK, DING_BATS, HAND, UNBID, WHOLE_PACK, Phase, State
 from rumpus.layout import NO_CARD, NOBODY
@@ -35,9 +35,11 @@ def complete(s: State, given: set[str]) -> str:
         return "when the cards put aside are named, all that is left must be in a hand or played"
     return (
         wrong_numbers(s)
+        or wrong_voids(s)
         or (complete_deal(s, given) if s.phase == Phase.DEAL else "")
         or (complete_bids(s) if s.phase == Phase.BID else "")
         or (complete_trick(s, given) if s.phase in (Phase.PLAY, Phase.GIVE) else "")
+        or (complete_end(s) if s.phase == Phase.OVER else "")
     )
 
 
@@ -61,6 +63,35 @@ def wrong_numbers(s: State) -> str:
         return f"there are only {HAND} tricks in a round"
     if max(s.score[seat] for seat in range(s.seats)) > 10**6:
         return "nobody has a score like that"
+    return ""
+
+
+def wrong_voids(s: State) -> str:
+    """A9: what somebody has shown to lack is not in their hand."""
+    for seat in range(s.seats):
+        for card in in_set(s.hand[seat]):
+            if s.void[seat] >> rules.suit_of(card) & 1:
+                return f"seat {seat} holds {DECK.code(card)}, but has shown to have no such card (A9)"
+    return ""
+
+
+def too_many(s: State, held: int) -> str:
+    """A29: there is a trick for each of the seven cards."""
+    done = sum(s.tricks[seat] for seat in range(s.seats))
+    if done + held <= HAND:
+        return ""
+    return f"with {done} tricks done nobody has {held} cards left of {HAND} (A29)"
+
+
+def complete_end(s: State) -> str:
+    """A18, A23."""
+    s.dealt = HAND * s.seats
+    if any(s.hand[seat] for seat in range(s.seats)) or s.turn != NOBODY or s.leader != NOBODY:
+        return "when the game is over, all hands are empty, and it is nobody's turn (A29)"
+    best = max(s.score[seat] for seat in range(s.seats))
+    alone = sum(s.score[seat] == best for seat in range(s.seats)) == 1
+    if not alone or (s.round < s.rounds if s.rounds else best < s.target):
+        return "this game is not over yet (A18)"
     return ""
 
 
@@ -119,15 +150,31 @@ def complete_trick(s: State, given: set[str]) -> str:
         seat = (leader + i) % s.seats
         if (trick[seat] != NO_CARD) != (i < len(played)):
             return f"seat {s.turn} cannot be next: the trick is played in turn, to the left (A4)"
+        if trick[seat] != NO_CARD:
+            rules.compare(s, seat)
     if len(played) == s.seats:
         return "the trick is complete; nobody is left to play to it"
     held = size(s.hand[s.turn])
     for seat in range(s.seats):
         if size(s.hand[seat]) != held - (seat in played):
-            return "everyone holds equally many cards, and one less once he has played"
+            return "everyone holds equally many cards, and one less once they have played"
     if held == 0:
         return "give every seat a hand"
-    return ""
+    return too_many(s, held) or wrong_following(s, played)
+
+
+def wrong_following(s: State, played: list[int]) -> str:
+    """A8, A9: whoever played to the trick could not have done better, and has shown what they lack."""
+    for seat in played:
+        card = s.trick[seat]
+        if seat != s.leader:
+            s.hand[seat] |= 1 << card
+            allowed = rules.playable(s, seat) >> card & 1
+            s.hand[seat] ^= 1 << card
+            if not allowed:
+                return f"seat {seat} could have followed suit, so it has not played {DECK.code(card)} (A9)"
+            rules.note_void(s, seat, card)
+    return wrong_voids(s)
 
 
 def complete_gift(s: State, given: set[str]) -> str:
@@ -142,5 +189,5 @@ def complete_gift(s: State, given: set[str]) -> str:
     winner = max(range(s.seats), key=lambda seat: rules.strength(s.trick[seat], -1))
     if any(name in given and getattr(s, name) != winner for name in ("leader", "turn")):
         return f"seat {winner} won this trick, so it is seat {winner}'s turn to give and to lead (A15)"
-    s.leader = s.turn = winner
-    return ""
+    s.leader = s.turn = s.ahead = winner
+    return too_many(s, size(s.hand[winner]) + 1)

@@ -41,6 +41,7 @@ from rumpus.games.archie.state import (
     UNBID,
     WHOLE_PACK,
     Phase,
+    Reading,
     Refused,
     State,
     Suit,
@@ -148,7 +149,9 @@ def playable(s: State, seat: int) -> int:
     led = suit_of(s.trick[s.leader])
     if led < Suit.ARCHIE:
         following = hand & (FAMILY << (RANKS * led))
-    elif led == Suit.ARCHIE and s.free_ding_bats and not hand & ARCHIES:
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.ARCHIES:
+        following = hand & ARCHIES  # A8, house rule: the same picture
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.NOT_FORCED and not hand & ARCHIES:
         following = 0  # A8, house rule: an Archie lead never forces out a Ding Bat
     else:
         following = hand & BOSSES  # A8: Archies and Ding Bats are one suit
@@ -161,6 +164,7 @@ def play_card(s: State, seat: int, card: int, tell: Tell | None = None) -> None:
     s.trick[seat] = card
     if seat != s.leader:
         note_void(s, seat, card)
+    compare(s, seat)
     if tell is not None:
         tell(CardPlayed, seat, card)
     s.turn = left_of(s, seat)
@@ -176,8 +180,10 @@ def note_void(s: State, seat: int, card: int) -> None:
             s.void[seat] |= 1 << led
     elif not BOSSES >> card & 1:
         s.void[seat] |= 1 << Suit.ARCHIE
-        if led == Suit.DING_BAT or not s.free_ding_bats:
+        if led == Suit.DING_BAT or s.free_ding_bats == Reading.ONE_SUIT:
             s.void[seat] |= 1 << Suit.DING_BAT
+    elif led == Suit.ARCHIE and s.free_ding_bats == Reading.ARCHIES and suit_of(card) != Suit.ARCHIE:
+        s.void[seat] |= 1 << Suit.ARCHIE  # A8: with an Archie this would be no way to follow
 
 
 def strength(card: int, led: int) -> int:
@@ -188,22 +194,16 @@ def strength(card: int, led: int) -> int:
     return BOSS_STRENGTH[card - FIRST_ARCHIE]
 
 
-def trick_winner(s: State) -> int:
-    """A11: the highest Boss, or else the highest card of the suit led."""
+def compare(s: State, seat: int) -> None:
+    """A11: the highest Boss is ahead, or else the highest card of the suit led."""
     led = suit_of(s.trick[s.leader])
-    winner = s.leader
-    best = strength(s.trick[winner], led)
-    for seat in range(s.seats):
-        here = strength(s.trick[seat], led)
-        if here > best:
-            winner = seat
-            best = here
-    return winner
+    if seat == s.leader or strength(s.trick[seat], led) > strength(s.trick[s.ahead], led):
+        s.ahead = seat
 
 
 def finish_trick(s: State, tell: Tell | None = None) -> None:
     """A15: whoever won the trick leads next, even if they are about to give it away."""
-    winner = trick_winner(s)
+    winner = s.ahead
     if tell is not None:
         tell(TrickWon, winner, s.trick[winner])
     ding_bat = 0
@@ -243,6 +243,7 @@ def lay_down_trick(s: State, seat: int, tell: Tell | None = None) -> None:
 
 
 def clear_trick(s: State) -> None:
+    s.ahead = NOBODY
     for seat in range(s.seats):
         s.trick[seat] = NO_CARD
 

@@ -13,7 +13,6 @@ from rumpus.layout import (
     a_seat,
     card_set,
     first_dealer,
-    house_rule,
     number,
     one_of,
     seat_set,
@@ -76,12 +75,27 @@ class Phase(enum.IntEnum):
     OVER = 5
 
 
+class Reading(enum.IntEnum):
+    """A8: what an Archie lead asks for."""
+
+    ONE_SUIT = 0  # a Boss, and all twelve are one suit
+    NOT_FORCED = 1  # a Boss, but of those only who hold an Archie: no Ding Bat is forced out
+    ARCHIES = 2  # an Archie, literally
+
+
 class Table(Layout):
     """What the whole room may see."""
 
     now: int = number()  # microseconds; written by the table
     seats: int = number()  # how many
-    free_ding_bats: int = house_rule("A8", "an Archie lead never forces out a Ding Bat")
+    free_ding_bats: int = setting(
+        "A8",
+        "what follows an Archie lead: 0 any Boss, if you have one; 1 any Boss, if you have an Archie; 2 an "
+        "Archie, if you have one",
+        Reading.ONE_SUIT,
+        range(3),
+        was_flag=True,
+    )
     target: int = setting("A23", "points that end the game", 100, range(10, 501, 10))
     rounds: int = setting("A23", "play this many rounds instead; 0 is no limit", 0, range(1000))
     # the game
@@ -98,6 +112,7 @@ class Table(Layout):
     leader: int = a_seat()  # who leads to the trick
     turn: int = a_seat()  # whose turn it is
     trick: Row = a_card(MOST)  # the card each seat has played to it
+    ahead: int = a_seat(derived=True)  # whose card is the best so far (A11)
 
 
 class State(Table):

@@ -12,6 +12,7 @@ from rumpus.games.archie.state import (
     BOSSES,
     DECK,
     RANKS,
+    Reading,
     Refused,
     Suit,
 )
@@ -32,7 +33,7 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refusal.NO_SUCH_ACTION: ("A31", "There is no such action in this game."),
     Refusal.OVER: ("A18", "The game is over."),
     Refusal.NOT_WAITED_FOR: ("A4", "It is not your turn; {waited_for} next."),
-    Refusal.NOT_NOW: ("A31", "You cannot {action} now; {asked}."),
+    Refusal.NOT_NOW: ("A31", "You cannot do '{action}' now; {asked}."),
     Refused.ALREADY_BID: ("A6", "You have set your tally to {bid}; it stays until all are shown."),
     Refused.CARD_NOT_HELD: ("A30", "You do not hold {card}; your hand is {hand}."),
     Refused.MUST_FOLLOW: (
@@ -41,9 +42,9 @@ REFUSALS: dict[int, tuple[str, str]] = {
     ),
     Refused.MUST_FOLLOW_BOSS: (
         "A8",
-        "{led} was led and you hold {following}; you must play a Boss.",
+        "{led} was led and you hold {following}; you must play {wanted}.",
     ),
-    Refused.GIVE_TO_YOURSELF: ("A12", "Give the trick to an opponent, or keep it."),
+    Refused.GIVE_TO_YOURSELF: ("A13", "Give the trick to an opponent, or keep it."),
     Refused.NO_SUCH_SEAT: ("A1", "Nobody sits at seat {seat}; the seats are 0 to {last_seat}."),
     Refused.CARD_NOT_IN_PACK: ("A24", "{card} has been dealt already."),
 }
@@ -63,7 +64,8 @@ def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
         "hand": " ".join(view.hand) or "empty",
         "bid": str(view.bid[seat] if seat < view.seats else ""),
         "led": "" if led is None else led.name,
-        "following": " and ".join(card.name for card in view.hand if follows(card.number, led)),
+        "following": listed([card.name for card in view.hand if follows(view, card.number, led)]),
+        "wanted": "an Archie" if view.free_ding_bats == Reading.ARCHIES and archie_led(led) else "a Boss",
         "waited_for": waited_for(view),
         "asked": ASKED[view.phase],
     }
@@ -87,11 +89,20 @@ def waited_for(view: Any) -> str:
     return f"seat {view.turn} is"
 
 
-def follows(card: int, led: Any) -> bool:
-    """A8, A9: of the suit led; the Bosses are one suit."""
+def listed(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "nothing"
+
+
+def archie_led(led: Any) -> bool:
+    return led is not None and led.number // RANKS == Suit.ARCHIE
+
+
+def follows(view: Any, card: int, led: Any) -> bool:
+    """A8, A9: of the suit led; the Bosses are one suit, unless the table reads it otherwise."""
     if led is None:
         return False
-    if led.number // RANKS < Suit.ARCHIE:
+    literally = view.free_ding_bats == Reading.ARCHIES and archie_led(led)
+    if led.number // RANKS < Suit.ARCHIE or literally:
         return bool(card // RANKS == led.number // RANKS)
     return bool(BOSSES >> card & 1)
 

@@ -108,6 +108,7 @@ MATCHING = tuple(_matching(card) for card in range(WILD))
 # --- the table ----------------------------------------------------------------------------------------
 
 NO_COLOUR = -1
+UNCOUNTED = -1
 
 
 class Phase(enum.IntEnum):
@@ -198,6 +199,8 @@ class View(Table):
     drawn: int = a_card()  # one's own
     worried: int = flag()  # one's own answer
     known: Grid = card_bag(MOST)  # of each other seat's hand
+    # before one ends the game with the Joker: what each would count (M28), as far as one knows their cards
+    points: Row = number(MOST, empty=UNCOUNTED, derived=True)  # of each seat, for the Joker's caller, or -1
 
 
 # --- actions --------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rumpus.cards import copies, count, empty, holds, put, take
-from rumpus.games.mad.state import FACES, MOST, WORRY, Phase, State, View
+from rumpus.games.mad.ending import may_call, points
+from rumpus.games.mad.state import FACES, MOST, UNCOUNTED, WORRY, Phase, State, View
 from rumpus.games.mad.table import AMOUNTS
 from rumpus.layout import NO_CARD, NOBODY, PLANES, Row, show
 
@@ -20,6 +21,11 @@ def hide(s: State, seat: int, v: View) -> None:
             v.known[other][plane] = s.known[seat][other][plane] if seat != NOBODY else 0  # M34
     for other in range(MOST):
         v.held[other] = count(s.hand[other])  # M33
+        v.points[other] = UNCOUNTED
+    if s.phase == Phase.COLOUR and seat == s.chooser and may_call(s):
+        for other in range(s.seats):
+            if other == seat or count(v.known[other]) == v.held[other]:  # M34
+                v.points[other] = points(s.hand[other])
 
 
 def imagine(v: View, order: Row, s: State) -> None:

@@ -7,15 +7,17 @@ from rumpus.games.mrt.showdown import targets
 from rumpus.games.mrt.state import (
     CARDS,
     DECK,
+    DEEPEST,
     FACES,
     HAND,
+    MR_T,
     NOT_YET,
     PRESETS,
     Choice,
     Phase,
     State,
 )
-from rumpus.games.mrt.table import able, can_play, in_game, in_pile
+from rumpus.games.mrt.table import able, can_play, heaps_below, in_game, in_pile
 from rumpus.layout import NO_CARD, NOBODY
 
 
@@ -43,7 +45,7 @@ def complete(s: State, given: set[str]) -> str:
 
 def lying(s: State, card: int) -> int:
     """How many of a face lie anywhere on the table."""
-    heaps = [s.unseen]
+    heaps = [s.unseen, *(s.deeper[i] for i in range(DEEPEST))]
     for seat in range(s.seats):
         heaps += [s.hand[seat], s.pile[seat], s.under[seat], s.space[seat]]
     return sum(heaped(heap, card) for heap in heaps)
@@ -93,12 +95,14 @@ def wrong_stocks(s: State) -> str:
     for seat in range(s.seats):
         if s.under[seat] and not s.pile[seat]:
             return "cards lie under a pile only if there is one (T19)"
-        if s.under[seat] and s.fresh[seat]:
+        if s.under[seat] and s.fresh[seat] and s.mixed_heaps:
             return "while nobody has seen the top cards, what was won lies in the pile below them (T19)"
         if s.out >> seat & 1 and can_play(s, seat):
             return f"seat {seat} has cards, so it is not out (T9)"
         if s.space[seat] and s.out >> seat & 1 and not s.out_at_once:
             return f"seat {seat} is out, so its cards have been collected (T9)"
+    if wrong := wrong_heaps(s):
+        return wrong
     if not in_game(s):
         return "somebody must be left in the game"
     if s.board == 0:
@@ -112,6 +116,17 @@ def wrong_stocks(s: State) -> str:
     if s.duels and s.players > 2:
         return "the two-player game is the last part of a game (T22)"
     return ""
+
+
+def wrong_heaps(s: State) -> str:
+    """T19: what lies deeper than two heaps."""
+    n = heaps_below(s)
+    for i in range(DEEPEST):
+        if (s.deeper[i] > 0) != (i < n):
+            return "say of every deeper heap whose it is, and which cards it has, oldest first (T19)"
+        if i < n and not s.under[s.deeper_of[i]]:
+            return "a heap lies deeper only if another lies between it and the pile (T19)"
+    return "with mixed heaps nothing lies deeper (T19)" if n and s.mixed_heaps else ""
 
 
 def wrong_end(s: State) -> str:
@@ -181,6 +196,8 @@ def wrong_double(s: State) -> str:
         return "a Double Showdown is between pairs (T17)"
     if any(s.top[seat] == NO_CARD for seat in seats_of(s.showdown | s.second)):
         return "say which card each contestant shows (T31)"
+    if wrong := wrong_showdown_cards(s, s.showdown) or wrong_showdown_cards(s, s.second):
+        return wrong
     waits = ~(s.showdown | s.second)
     if any(s.top[seat] != NO_CARD for seat in range(s.seats) if waits >> seat & 1):
         return "the pair that is done shows no cards (T17)"
@@ -208,11 +225,25 @@ def wrong_duel(s: State) -> str:
     return ""
 
 
+def wrong_showdown_cards(s: State, contestants: int) -> str:
+    """T31: equal cards began it, and since then each contestant has laid as many cards as the others."""
+    if s.phase == Phase.TURN:
+        return ""  # some have laid the next card, and some have not
+    here = seats_of(contestants)
+    if len({heap_size(s.space[seat]) for seat in here}) > 1:
+        return "contestants have laid equally many cards (T16)"
+    if here and not any(all(heaped(s.space[seat], card) for seat in here) for card in range(FACES)):
+        return "a Showdown begins with equal cards (T31)"
+    return ""
+
+
 def wrong_single(s: State, given: set[str]) -> str:
     if not 2 <= s.showdown.bit_count() <= 3:
         return "two or three are in a Showdown (T31)"
     if any(s.top[seat] == NO_CARD for seat in seats_of(s.showdown)):
         return "say which card each contestant shows (T31)"
+    if wrong := wrong_showdown_cards(s, s.showdown):
+        return wrong
     wanted = targets(s, s.showdown)
     if not wanted:
         return "in a Showdown somebody else shows a card to be matched (T12)"
@@ -261,6 +292,11 @@ def wrong_stalemate(s: State) -> str:
         return "either nobody shows a card, or all who count in the Stalemate do (T8, T10)"
     if dead and s.out_at_once:
         return "who cannot play on is out at once (T9)"
+    tops = [s.top[seat] for seat in seats_of(showing)]
+    if 1 < len(set(tops)) < len(tops):
+        return "equal cards are in a Showdown (T31)"
+    if len(set(tops)) > 1 and MR_T in tops:
+        return "the only Mr. T among cards that all differ has won (T6)"
     if not showing and any(s.space[seat] for seat in range(s.seats)):
         return "say which card lies on top of each space (T8)"  # T11: what stays is for two at most
     return ""

@@ -22,6 +22,7 @@ from rumpus.layout import (
 
 MOST = 4  # seats (T2)
 CARDS = 60  # T1
+DEEPEST = CARDS - 2  # no more heaps than cards, and above each lie two others: `pile` and `under` (T19)
 HAND = 3  # T30
 
 # --- the deck (T1) ------------------------------------------------------------------------------------
@@ -95,8 +96,17 @@ class Table(Layout):
         "T9", "without a card to play you are out at once, and your cards stay to be won"
     )
     ignore_dead: int = house_rule("T10", "in a Stalemate the card of who cannot play on no longer counts")
+    mixed_heaps: int = house_rule(
+        "T19",
+        "won cards are shuffled together with those won before, as far as these have not come up",
+        unsaid=True,
+    )
     boards: int = setting(
-        "T26", "boards of the two-player game until most cards win; 0 is no limit", 100, range(1001)
+        "T26",
+        "boards of the two-player game until most cards win; 0 is no limit",
+        300,
+        range(1001),
+        unsaid=100,
     )
     # the game
     phase: int = one_of(Phase)  # what the table waits for
@@ -104,8 +114,14 @@ class Table(Layout):
     players: int = number(most=MOST)  # how many the board began with; two play the two-player game
     duels: int = number(most=100)  # finished boards of the two-player game (T26)
     out: int = seat_set()  # T9
-    # cards: face down nothing has an order, and what nobody has seen lies in no pile in particular
+    # A draw pile, from the top: cards that nobody has seen, and then what was won, heap below heap (T19). All
+    # have seen what was won; but within a heap it has no order, as it was shuffled.
     fresh: Row = number(MOST, most=CARDS)  # how many cards nobody has seen lie on top of each draw pile (T27)
+    pile: Row = card_heap(MOST)  # the heap that comes next, or what is left of it
+    under: Row = card_heap(MOST)  # the heap below it
+    deeper: Row = card_heap(DEEPEST, listed=8)  # the heaps below these, in all piles, oldest first
+    deeper_of: Row = a_seat(DEEPEST, listed=8)  # in whose pile each of those lies
+    # the board
     space: Row = card_heap(MOST)  # all cards on a seat's card space, or on both of them (T23)
     top: Row = a_card(MOST)  # the showing card
     # the Showdown, or the two of a Double Showdown
@@ -124,8 +140,6 @@ class State(Table):
 
     hand: Row = card_heap(MOST)
     unseen: int = card_heap()  # all cards that nobody has seen yet: the fresh ones of all piles
-    pile: Row = card_heap(MOST)  # in a draw pile, these come after the fresh ones
-    under: Row = card_heap(MOST)  # and at the bottom what was won since (T19)
     choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
 
 
@@ -135,8 +149,6 @@ class View(Table):
     seat: int = a_seat()  # whose view; nobody's is the room's
     hand: int = card_heap()  # one's own
     held: Row = number(MOST, most=HAND)  # how many cards each seat holds
-    pile: Row = number(MOST, most=CARDS)  # how many cards (T27)
-    under: Row = number(MOST, most=CARDS)  # and at the bottom what was won since (T19)
     choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # one's own, and what CHANCE has still to turn
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.cards import heap_size, single, size
 from rumpus.game import Tell
 from rumpus.games.mrt.events import BoardBegan, Collected, Dealt, GameWon, RanDry, TookBack, WentOut
-from rumpus.games.mrt.state import CARDS, HAND, HEAPS, Phase, State
+from rumpus.games.mrt.state import CARDS, DEEPEST, HAND, HEAPS, Phase, State
 from rumpus.layout import NO_CARD, NOBODY, Row
 
 # --- the deal (T3, T30) ---------------------------------------------------------------------------------
@@ -47,7 +47,11 @@ def can_play(s: State, seat: int) -> bool:
 
 def stock(s: State, seat: int) -> int:
     """T20: the cards that count, in pile and hand."""
-    return s.fresh[seat] + heap_size(s.pile[seat]) + heap_size(s.under[seat]) + heap_size(s.hand[seat])
+    cards = s.fresh[seat] + heap_size(s.pile[seat]) + heap_size(s.under[seat]) + heap_size(s.hand[seat])
+    for i in range(heaps_below(s)):
+        if s.deeper_of[i] == seat:
+            cards += heap_size(s.deeper[i])
+    return cards
 
 
 def in_game(s: State) -> int:
@@ -74,7 +78,7 @@ def source(s: State) -> int:
 
 
 def draw_top(s: State, seat: int, card: int) -> None:
-    """The top card of a pile leaves it; what was won comes up when nothing lies above it (T19)."""
+    """The top card of a pile leaves it; a heap comes up when nothing lies above it (T19)."""
     if s.fresh[seat] > 0:
         s.fresh[seat] -= 1
         s.unseen -= single(card)
@@ -83,14 +87,46 @@ def draw_top(s: State, seat: int, card: int) -> None:
         if s.pile[seat] == 0:
             s.pile[seat] = s.under[seat]
             s.under[seat] = 0
+            raise_heap(s, seat)
 
 
 def put_under(s: State, seat: int, cards: int) -> None:
-    """T19, T29: face down under the pile, in no order; never into the hand (T5)."""
-    if s.fresh[seat] > 0 or s.pile[seat] == 0:
-        s.pile[seat] += cards
-    else:
+    """T19, T29: face down under the pile, below all that was won before; never into the hand (T5)."""
+    if s.pile[seat] == 0:
+        s.pile[seat] = cards
+    elif s.mixed_heaps and s.fresh[seat] > 0:
+        s.pile[seat] += cards  # house rule: of these none has come up yet
+    elif s.mixed_heaps or s.under[seat] == 0:
         s.under[seat] += cards
+    else:
+        last = heaps_below(s)
+        s.deeper[last] = cards
+        s.deeper_of[last] = seat
+
+
+def heaps_below(s: State) -> int:
+    """How many heaps lie deeper than the two uppermost of their piles."""
+    n = 0
+    while n < DEEPEST and s.deeper_of[n] != NOBODY:
+        n += 1
+    return n
+
+
+def raise_heap(s: State, seat: int) -> None:
+    """The oldest of the deeper heaps of a pile moves up, if there is one."""
+    n = heaps_below(s)
+    i = 0
+    while i < n and s.deeper_of[i] != seat:
+        i += 1
+    if i == n:
+        return
+    s.under[seat] = s.deeper[i]
+    while i < n - 1:
+        s.deeper[i] = s.deeper[i + 1]
+        s.deeper_of[i] = s.deeper_of[i + 1]
+        i += 1
+    s.deeper[i] = 0
+    s.deeper_of[i] = NOBODY
 
 
 def collect(s: State, winner: int, spaces: int, tell: Tell | None = None) -> None:

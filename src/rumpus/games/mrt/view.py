@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rumpus.cards import heap_pick, heap_size, single
-from rumpus.games.mrt.state import HEAPS, MOST, NOT_YET, Choice, Phase, State, View
-from rumpus.games.mrt.table import in_pile
+from rumpus.cards import heap_pick, heap_size, heaped, nth, single, size
+from rumpus.games.mrt.state import FACES, HAND, HEAPS, MOST, NOT_YET, Choice, Phase, State, View
+from rumpus.games.mrt.table import heaps_below, in_pile
 from rumpus.layout import NOBODY, Row, show
 
 
@@ -14,58 +14,51 @@ def hide(s: State, seat: int, v: View) -> None:
     v.hand = s.hand[seat] if seat != NOBODY else 0
     for other in range(MOST):
         v.held[other] = heap_size(s.hand[other])  # T27: sizes are public, contents are not
-        v.pile[other] = heap_size(s.pile[other])
-        v.under[other] = heap_size(s.under[other])
         # T16: sealed until the last has chosen; what is then still to be turned comes from a pile
         known = other == seat or s.phase == Phase.TURN
         v.choice[other] = s.choice[other] if known else NOT_YET
 
 
 def imagine(v: View, order: Row, s: State) -> None:
-    """A state the view allows: unseen cards anywhere face down, sealed choices of any kind."""
+    """A state the view allows. Every way in which the cards that nobody has seen and those in other hands may
+    lie is equally likely, and then every choice that is legal for somebody who has sealed one. What was won
+    is known: all have seen it (T19)."""
     show(v, s)
-    hidden = HEAPS[v.deck] - v.hand  # what lies face down, and not in one's own hand
+    hidden = HEAPS[v.deck] - v.hand  # what is in other hands, or has never been seen
     for seat in range(MOST):
-        s.hand[seat] = v.hand if seat == v.seat else 0
-        s.pile[seat] = 0
-        s.under[seat] = 0
-        hidden -= v.space[seat]
-    # In shuffled order the cards fill other hands and then piles; those that nobody has seen are left.
+        hidden -= v.space[seat] + v.pile[seat] + v.under[seat]
+    for i in range(heaps_below(s)):
+        hidden -= v.deeper[i]
     s.unseen = hidden
     amount = heap_size(hidden)
-    seat = 0
-    for i in range(len(order)):
-        if order[i] < amount:
-            while seat < v.seats and not lacks(v, s, seat):
-                seat += 1
-            if seat == v.seats:
-                break
-            card = heap_pick(hidden, order[i])
-            s.unseen -= single(card)
-            if seat != v.seat and heap_size(s.hand[seat]) < v.held[seat]:
+    at = 0  # in the shuffled order
+    for seat in range(MOST):
+        s.hand[seat] = v.hand if seat == v.seat else 0
+        lacking = v.held[seat] if seat != v.seat else 0
+        while lacking:
+            if order[at] < amount:
+                card = heap_pick(hidden, order[at])
+                s.unseen -= single(card)
                 s.hand[seat] += single(card)
-            elif heap_size(s.pile[seat]) < v.pile[seat]:
-                s.pile[seat] += single(card)
-            else:
-                s.under[seat] += single(card)
+                lacking -= 1
+            at += 1
     for seat in range(MOST):
         s.choice[seat] = v.choice[seat]
         sealed = v.phase != Phase.TURN and (v.playing & ~v.asked) >> seat & 1
         if sealed and seat != v.seat:
-            s.choice[seat] = any_choice(s, seat, order[seat])
+            s.choice[seat] = any_choice(s, seat, order, amount + seat * (HAND + 1))
 
 
-def lacks(v: View, s: State, seat: int) -> bool:
-    """Whether a seat should have more cards, in a hidden hand or in its pile."""
-    if seat != v.seat and heap_size(s.hand[seat]) < v.held[seat]:
-        return True
-    return heap_size(s.pile[seat]) < v.pile[seat] or heap_size(s.under[seat]) < v.under[seat]
-
-
-def any_choice(s: State, seat: int, luck: int) -> int:
-    """T4, T16: the pile or a card of the hand, as the moment allows."""
-    held = heap_size(s.hand[seat])
-    from_pile = in_pile(s, seat)
-    if held == 0 or (from_pile and (s.phase != Phase.SHOWDOWN or luck % 2 == 0)):
-        return Choice.PILE
-    return heap_pick(s.hand[seat], luck // 2 % held)
+def any_choice(s: State, seat: int, order: Row, first: int) -> int:
+    """T4, T16: the pile or a face of the hand, as the moment allows. There are no more of them than numbers
+    from `first` on that no card goes by; whichever of these comes first in the shuffled order decides."""
+    faces = 0  # as a set
+    if s.phase == Phase.SHOWDOWN or not in_pile(s, seat):
+        for card in range(FACES):
+            if heaped(s.hand[seat], card):
+                faces |= 1 << card
+    choices = size(faces) + in_pile(s, seat)
+    at = 0
+    while not first <= order[at] < first + choices:
+        at += 1
+    return Choice.PILE if order[at] - first == size(faces) else nth(faces, order[at] - first)

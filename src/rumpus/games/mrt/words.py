@@ -73,7 +73,8 @@ def waited(view: Any) -> str:
 
 def left(view: Any, seat: int) -> int:
     """How many cards a draw pile has."""
-    total: int = view.fresh[seat] + view.pile[seat] + view.under[seat]
+    below = sum(len(heap) for heap, owner in zip(view.deeper, view.deeper_of, strict=True) if owner == seat)
+    total: int = view.fresh[seat] + len(view.pile[seat]) + len(view.under[seat]) + below
     return total
 
 

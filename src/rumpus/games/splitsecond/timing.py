@@ -33,8 +33,8 @@ SCENES = {
 
 
 def quickest(s: State) -> int:
-    """For the card that is sought now."""
-    return QUICKEST[s.called]
+    """For the card that is sought now. After a slap nobody can say: all have been looking for a while."""
+    return QUICKEST[s.called] if s.claimant == NOBODY else 0
 
 
 def terms(s: State) -> Terms | None:
@@ -54,4 +54,4 @@ def foregone(s: State) -> int:
     return s.winner if called else NOBODY
 
 
-TIMING = RaceTiming(terms, covered=covered, foregone=foregone, scenes=SCENES)
+TIMING = RaceTiming(terms, covered=covered, foregone=foregone, quickest=quickest, scenes=SCENES)

@@ -25,24 +25,3 @@ export const INKS: Record<Letter, { ink: string; tint: string }> = {
   A: { ink: '#b0450c', tint: '#fbdcb8' },
   D: { ink: '#f0b429', tint: '#3a2430' },
 }
-
-/** A11: Bosses above the suit led, the suit led above discards. */
-function strength(card: ArchieCard, led: ArchieCard): number {
-  if (isBoss(card)) return 100 + rankOf(card)
-  return letterOf(card) === letterOf(led) ? rankOf(card) : 0
-}
-
-/** Who would take the trick as it lies; null on an empty table. */
-export function winning(trick: (ArchieCard | null)[], leader: number | null): number | null {
-  const led = leader === null ? null : trick[leader]
-  if (!led) return null
-  let best = leader
-  let most = strength(led, led)
-  trick.forEach((card, seat) => {
-    if (card && strength(card, led) > most) {
-      best = seat
-      most = strength(card, led)
-    }
-  })
-  return best
-}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { ArchieView } from './wire'
-import { winning } from './cards'
 import { scenes } from './scenes'
 
 const view = {
@@ -38,13 +37,4 @@ test('a card leaves the hand for the trick, and stays there while somebody takes
 test('a Ding Bat trick lies down in front of whoever is given it', () => {
   const scene = scenes({ kind: 'TrickGiven', fields: { seat: 1, to: 2 }, line: '' }, view)
   expect(scene?.show).toMatchObject({ tricks: [0, 0, 2], trick: [null, null, null] })
-})
-
-test('who is ahead in a trick', () => {
-  expect(winning(['G4', 'G9', 'G7', 'G5'], 0)).toBe(1) // A32
-  expect(winning(['M6', 'M10', 'A2', 'E5'], 0)).toBe(2) // A33
-  expect(winning(['D0', 'G1', 'G10', 'G6'], 2)).toBe(0) // A35
-  expect(winning(['D0', 'A8', 'M3', 'M8'], 3)).toBe(1) // A36
-  expect(winning(['D11', 'A6', 'A10', 'M1'], 0)).toBe(0) // A37
-  expect(winning([null, null], 1)).toBeNull()
 })

@@ -25,8 +25,9 @@ export type ArchieAction =
 export interface ArchieView {
   /** how many */
   seats: number;
-  /** an Archie lead never forces out a Ding Bat (A8) */
-  free_ding_bats: boolean;
+  /** what follows an Archie lead: 0 any Boss, if you have one; 1 any Boss, if you have an Archie; 2 an
+   * Archie, if you have one (A8) */
+  free_ding_bats: number;
   /** points that end the game (A23) */
   target: number;
   /** play this many rounds instead; 0 is no limit (A23) */
@@ -53,6 +54,8 @@ export interface ArchieView {
   turn: number | null;
   /** the card each seat has played to it */
   trick: (ArchieCard | null)[];
+  /** whose card is the best so far (A11) */
+  ahead: number | null;
   /** whose view; nobody's is the room's */
   seat: number | null;
   /** one's own */

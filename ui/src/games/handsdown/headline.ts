@@ -7,11 +7,11 @@ import words from './words.en'
 export interface Headline {
   title: string
   note?: string
-  /** `cue`: everybody must see it now. `bad`: somebody pays for it. */
-  mood: 'cue' | 'bad' | 'calm'
+  /** `cue`, `lunge`: everybody must see it now. `bad`: somebody pays for it. */
+  mood: 'cue' | 'lunge' | 'bad' | 'calm'
 }
 
-type Seen = Pick<GameTable<HandsdownView, HandsdownEvent>, 'view' | 'scene' | 'me' | 'places'>
+type Seen = Pick<GameTable<HandsdownView, HandsdownEvent>, 'view' | 'scene' | 'me' | 'places' | 'race'>
 
 export function nameOf(table: Pick<Seen, 'me' | 'places'>, seat: number | null): string | null {
   if (seat === null) return ''
@@ -21,6 +21,37 @@ export function nameOf(table: Pick<Seen, 'me' | 'places'>, seat: number | null):
 /** The race is over, and how it went is being shown. */
 export const isJudged = ({ view, scene }: Pick<Seen, 'view' | 'scene'>): boolean =>
   view.phase === 'race' && ['Slapped', 'LostHandsDown', 'Clumped'].includes(scene?.kind ?? '')
+
+/** My hand is down in the race that is on, as far as this device knows. */
+export const isTouched = ({ view, race }: Pick<Seen, 'view' | 'race'>): boolean =>
+  ['lunge', 'race', 'fake'].includes(view.phase) && (race?.touched ?? false)
+
+/** What the whole table looks like. Until a hand lands there is one look for whatever it will be (H40). */
+export function moodOf({ view, scene }: Pick<Seen, 'view' | 'scene'>): 'calm' | 'lunge' | 'alarm' | 'back' {
+  if (scene) return 'calm'
+  if (view.phase === 'lunge') return 'lunge'
+  if (view.phase === 'race') return 'alarm'
+  return view.phase === 'fake' && view.lunge > 0 ? 'back' : 'calm'
+}
+
+/** What is on, while nothing that has happened is being shown. */
+function now(table: Seen): Headline | null {
+  const { view, me } = table
+  switch (view.phase) {
+    case 'lunge':
+      return { title: words.lunge, mood: 'lunge' }
+    case 'race':
+      return { title: words.handsDown, mood: 'cue' }
+    case 'fake': {
+      if (!view.lunge) return null // then it is said when it is too late to help
+      return me !== null && me !== view.turn && isTouched(table)
+        ? { title: words.caught(null), mood: 'bad' }
+        : { title: words.faked, mood: 'calm' }
+    }
+    default:
+      return null
+  }
+}
 
 export function headline(table: Seen): Headline | null {
   const { view, scene } = table
@@ -54,13 +85,11 @@ export function headline(table: Seen): Headline | null {
       return { title: words.jokerLaid(who(scene.fields.seat)), mood: 'calm' }
     case 'WentNowhere':
       return { title: words.wentNowhere, mood: 'calm' }
-    case 'Slapped':
-    case 'Drew':
-    case 'TurnBegan':
-    case 'Dealt':
-    case 'DealerChosen':
-      return null
+    case 'HandsDown':
+      return { title: words.handsDown, mood: 'cue' }
+    case undefined:
+      return now(table)
     default:
-      return view.phase === 'race' ? { title: words.handsDown, mood: 'cue' } : null
+      return null
   }
 }

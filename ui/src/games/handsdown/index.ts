@@ -2,7 +2,7 @@ import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
 import { scenes } from './scenes'
-import { sounds } from './sounds'
+import { buzzes, sounds } from './sounds'
 import type { HandsdownEvent, HandsdownView } from './wire'
 
 /** H37: a hundred a point, and the tie-break below that. */
@@ -10,4 +10,4 @@ const points = (score: number): number => Math.floor(score / 100)
 
 const floor = (view: HandsdownView): number => view.floor
 
-export default { Table, Learn, scenes, sounds, points, floor } satisfies GameUi<HandsdownView, HandsdownEvent>
+export default { Table, Learn, scenes, sounds, buzzes, points, floor } satisfies GameUi<HandsdownView, HandsdownEvent>

@@ -2,6 +2,7 @@
 
 import type { GameTable } from '../../table'
 import type { HandsdownEvent, HandsdownView } from './wire'
+import { isTouched } from './headline'
 import words from './words.en'
 
 type Seen = Pick<
@@ -17,12 +18,15 @@ export function prompt(table: Seen): string {
   switch (view.phase) {
     case 'act':
       return mine ? myTurn(table) : theirTurn(table, name)
+    case 'lunge':
+      return scene ? '' : mine ? words.yourLunge : theirLunge(table)
     case 'race':
       if (me === null || mine || scene) return words.theyRace
       if (!view.asked.includes(me)) return (view.held[me] ?? 0) ? words.youAreDown : words.notIn
       return table.race?.touched ? words.youAreDown : ask ? words.slapAll : words.theyRace
     case 'fake':
-      return mine || me === null ? words.theyAreTempted : words.still
+      if (mine || me === null) return words.theyAreTempted
+      return view.lunge && isTouched(table) ? words.fellForIt(name) : words.still
     case 'pair':
       return mine ? (scene ? '' : words.showPair) : words.showsPair(name)
     case 'take':
@@ -30,6 +34,12 @@ export function prompt(table: Seen): string {
     default:
       return words.wait
   }
+}
+
+function theirLunge(table: Seen): string {
+  const { view, me } = table
+  if (me !== null && !(view.held[me] ?? 0)) return words.notIn
+  return isTouched(table) ? words.committed : words.slapOrWait
 }
 
 function myTurn({ view, ask, scene }: Seen): string {

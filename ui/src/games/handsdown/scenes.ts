@@ -27,6 +27,10 @@ function gain(view: HandsdownView, seat: number, card: HandsdownCard | null): Pa
   return seat === view.seat && card ? { held, hand: withCard(view.hand, card) } : { held }
 }
 
+/** Whether a hand that lands now finds others who must answer it. */
+const isRace = ({ phase, turn, held }: HandsdownView): boolean =>
+  phase === 'lunge' && held.filter((amount, seat) => seat !== turn && amount > 0).length > 1
+
 export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
   switch (event.kind) {
     case 'Dealt':
@@ -41,8 +45,8 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
       }
     case 'TurnBegan':
       return { for: SCENES[event.kind], show: { turn: event.fields.seat } }
-    case 'HandsDown': // without a race, as at most one other player has cards (H9)
-      return { for: SCENES[event.kind], show: { phase: 'race' } }
+    case 'HandsDown': // a race waits for nobody, but if only one other has cards there is none (H9)
+      return isRace(view) ? null : { for: SCENES[event.kind], show: { phase: 'race' } }
     case 'Slapped': {
       const at = (view.cue ?? 0) + event.fields.after
       return { for: SCENES[event.kind], show: { at: change(view.at, event.fields.seat, () => at) } }
@@ -55,7 +59,7 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
     case 'TouchedEarly':
       return { for: SCENES[event.kind] }
     case 'Faked': // without anybody to fool
-      return { for: SCENES[event.kind] }
+      return isRace(view) ? null : { for: SCENES[event.kind] }
     case 'SlappedWithoutPair':
     case 'HalfSlapped':
     case 'Grazed':

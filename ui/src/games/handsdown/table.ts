@@ -68,6 +68,14 @@ export interface Time {
   early: boolean
 }
 
+/** A line of the verdict. */
+export interface Line extends Omit<Time, 'ms'> {
+  /** Null: never, or not yet. */
+  ms: number | null
+  /** Milliseconds after whoever came down before. */
+  behind: number | null
+}
+
 /** How the race that is on has gone so far, the fastest first. Times before its cue are another race's. */
 export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
   const cue = view.cue
@@ -75,6 +83,22 @@ export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
   return view.at
     .flatMap((at, seat) => (at === null || at < cue ? [] : [{ seat, ms: (at - cue) / 1000, error: 0, early: false }]))
     .sort((a, b) => a.ms - b.ms)
+}
+
+/**
+ * Everybody's time from the cue, as it was measured; who has not come down (yet) has a line, too. The rules count two
+ * hands that cannot be told apart as one time, so where there is a call it has the say, on every screen.
+ */
+export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls: GameTable['calls']): Line[] {
+  const called = new Map(timesIn(calls.filter(({ early }) => !early)).map((time) => [time.seat, time]))
+  const known = timesOf(view)
+    .map((time) => called.get(time.seat) ?? time)
+    .sort((a, b) => a.ms - b.ms)
+  const missing = view.asked.filter((seat) => !known.some((time) => time.seat === seat))
+  return [
+    ...known.map((time, i) => ({ ...time, behind: i ? time.ms - (known[i - 1]?.ms ?? 0) : null })),
+    ...missing.map((seat) => ({ seat, ms: null, error: 0, early: false, behind: null })),
+  ]
 }
 
 /** How the last race was called, the fastest first. Whoever never touched has no time. */

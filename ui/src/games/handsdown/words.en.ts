@@ -34,11 +34,14 @@ export default {
   more: 'More',
   half: 'Slap only half way',
   graze: 'Touch in a fake',
-  fouls: 'Fouls end your turn at once (rule H17). Why would anybody? Because it can happen to a real hand.',
+  fouls: 'These end your turn at once (rules H7 and H17). Why would anybody? Because it can happen to a real hand.',
   yourHandOnPad: 'Your hand on the machine: slap',
+  slapNoPair: 'Slap without a pair',
+  holdFake: 'hold, let go',
   dragLabel: 'Your hand above the pad: pull it down. The buttons below do the same.',
-  gaugeFake: 'back up: fake',
-  gaugeTouch: 'touch: foul',
+  gaugeWind: 'tease',
+  gaugeFake: '↩ fake',
+  gaugeTouch: 'foul',
   gaugeSlap: 'slap!',
 
   // what is asked
@@ -49,6 +52,10 @@ export default {
   theirTurn: (name: string): string => `${name}’s turn. Slap when that hand is really down, and not before.`,
   paid: (name: string): string => `You have paid for touching. It costs no more until ${name} does something.`,
   notIn: 'You have no cards, so you have nothing to lose.',
+  yourLunge: 'Your hand is coming down. Who trusts it?',
+  slapOrWait: 'Slap now, or wait and see?',
+  committed: 'You are down. Now hope that hand lands!',
+  fellForIt: (name: string): string => `Too keen! That is a card for ${name}.`,
   slapAll: 'SLAP! Anywhere down here!',
   youAreDown: 'You are down. Who will be last?',
   theyRace: 'Hands down! Who will be last?',
@@ -63,7 +70,9 @@ export default {
     you && names.length === 1 ? 'You win!' : `${list(names)} ${names.length > 1 ? 'share the win' : 'wins'}!`,
 
   // in big letters over the machine
+  lunge: 'Here it comes!',
   handsDown: 'HANDS DOWN!',
+  faked: 'Only a fake!',
   last: (who: Who): string => says(who, 'was last!', 'were last!'),
   lastPays: (who: Who, to: Who): string => `${says(who, 'pays', 'pay')} ${to ?? 'you'} a card`,
   clump: 'Too close to call!',
@@ -84,6 +93,8 @@ export default {
   // how a race was called
   time: (ms: number): string => `${Math.round(ms)} ms`,
   tooEarly: 'too early',
+  never: 'never',
+  behind: (ms: number): string => `+${Math.round(ms)}`,
   called: 'The call',
   call: (times: string[], error: number): string => `${times.join(', ')}${error > 0 ? `, give or take ${error}` : ''}`,
   callOf: (who: Who, ms: number): string => `${who ?? 'you'} ${Math.round(ms)} ms`,

@@ -22,9 +22,6 @@ export const messageOf = (card: MadCard): Message | null => (card[1] === '-' ? (
 
 export const isWild = (card: MadCard): card is Wild => colourOf(card) === null
 
-/** M28: numbers count their face, all other cards five. */
-export const points = (cards: MadCard[]): number => cards.reduce((sum, card) => sum + (numberOf(card) ?? 5), 0)
-
 /** A name for each single card, though some look alike: the second `G5` is `G5 1`. */
 export function single(cards: MadCard[]): { card: MadCard; key: string }[] {
   const seen = new Map<MadCard, number>()

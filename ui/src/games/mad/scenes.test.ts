@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadView } from './wire'
-import { colourOf, isWild, messageOf, numberOf, points, single, sorted, without } from './cards'
+import { colourOf, isWild, messageOf, numberOf, single, sorted, without } from './cards'
 import { scenes } from './scenes'
 
 const view = {
@@ -25,11 +25,6 @@ test('hands are sorted by colour, and cards that look alike have names of their 
   expect(sorted(['joker', 'B1', 'G-draw', 'G2', 'wild'])).toEqual(['G2', 'G-draw', 'B1', 'wild', 'joker'])
   expect(single(['G5', 'G5']).map(({ key }) => key)).toEqual(['G5 0', 'G5 1'])
   expect(without(['G5', 'G5', 'R1'], 'G5')).toEqual(['G5', 'R1'])
-})
-
-test('M50: a Joker count', () => {
-  expect(points(['G2', 'Y4'])).toBe(6)
-  expect(points(['wild', 'Y3'])).toBe(8)
 })
 
 test('a card goes from a hand to the pile, one copy only', () => {

@@ -107,6 +107,8 @@ export interface MadView {
   worried: boolean;
   /** of each other seat's hand */
   known: MadCard[][];
+  /** of each seat, for the Joker's caller, or -1 */
+  points: number[];
 }
 
 export type MadEvent =

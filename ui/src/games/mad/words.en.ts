@@ -63,8 +63,8 @@ export default {
   askColourCall: 'Name a colour, or end the game with the Joker.',
   call: 'End the game and count',
   callHint: (mine: number, others: string[]): string => `You would count ${mine}. ${others.join(' · ')}`,
-  callOther: (who: string, held: number, known: number | null): string =>
-    known === null ? `${who}: ${cards(held)}` : `${who}: ${known} points`,
+  callOther: (who: string, held: number, counts: number): string =>
+    counts < 0 ? `${who}: ${cards(held)}` : `${who}: ${counts} points`,
   askVictim: {
     none: '',
     draw_one: '',

@@ -4,7 +4,10 @@ import type { MrtCard, MrtView } from './wire'
 
 /** How many cards a draw pile has. */
 export const pileOf = (view: MrtView, seat: number): number =>
-  (view.fresh[seat] ?? 0) + (view.pile[seat] ?? 0) + (view.under[seat] ?? 0)
+  (view.fresh[seat] ?? 0) +
+  (view.pile[seat]?.length ?? 0) +
+  (view.under[seat]?.length ?? 0) +
+  view.deeper.reduce((sum, heap, i) => sum + (view.deeper_of[i] === seat ? heap.length : 0), 0)
 
 export const stockOf = (view: MrtView, seat: number): number => pileOf(view, seat) + (view.held[seat] ?? 0)
 

@@ -10,7 +10,8 @@ const EMPTY: MrtView = {
   play_out: false,
   out_at_once: false,
   ignore_dead: false,
-  boards: 100,
+  mixed_heaps: false,
+  boards: 300,
   phase: 'preliminary',
   board: 1,
   players: 4,
@@ -19,8 +20,10 @@ const EMPTY: MrtView = {
   hand: [],
   held: [3, 3, 3, 3],
   fresh: [12, 12, 12, 12],
-  pile: [0, 0, 0, 0],
-  under: [0, 0, 0, 0],
+  pile: [[], [], [], []],
+  under: [[], [], [], []],
+  deeper: [],
+  deeper_of: [],
   space: [[], [], [], []],
   top: [null, null, null, null],
   showdown: [],
@@ -73,7 +76,7 @@ describe('scenes', () => {
     expect(contests(double).map((contest) => contest.wanted)).toEqual([['bus'], ['woody']])
     const swept = after(double, { kind: 'Collected', fields: { seat: 2, cards: 2 } })
     expect(swept.space.map((cards) => cards.length)).toEqual([0, 1, 0, 1])
-    expect(swept.under).toEqual([0, 0, 2, 0])
+    expect(swept.under).toEqual([[], [], ['woody', 'woody'], []])
   })
 
   test('in the game for two the first card is a target', () => {

@@ -72,9 +72,11 @@ export const scenes: Scenes<MrtView, MrtEvent> = (event, view) => {
     case 'RanDry':
       return { for: 800 }
     case 'Collected': {
-      const { seat, cards } = event.fields
-      const under = put(view.under, seat, (view.under[seat] ?? 0) + cards)
-      return { for: 800, show: { ...cleared(view, swept(view, seat)), under } }
+      const { seat } = event.fields
+      const goes = swept(view, seat)
+      const won = view.space.filter((_, other) => goes(other)).flat()
+      const under = put(view.under, seat, [...(view.under[seat] ?? []), ...won])
+      return { for: 800, show: { ...cleared(view, goes), under } }
     }
     case 'TookBack': {
       const { seat } = event.fields

@@ -27,6 +27,8 @@ export interface MrtView {
   out_at_once: boolean;
   /** in a Stalemate the card of who cannot play on no longer counts (T10) */
   ignore_dead: boolean;
+  /** won cards are shuffled together with those won before, as far as these have not come up (T19) */
+  mixed_heaps: boolean;
   /** boards of the two-player game until most cards win; 0 is no limit (T26) */
   boards: number;
   /** what the table waits for */
@@ -41,6 +43,14 @@ export interface MrtView {
   out: number[];
   /** how many cards nobody has seen lie on top of each draw pile (T27) */
   fresh: number[];
+  /** the heap that comes next, or what is left of it */
+  pile: MrtCard[][];
+  /** the heap below it */
+  under: MrtCard[][];
+  /** the heaps below these, in all piles, oldest first */
+  deeper: MrtCard[][];
+  /** in whose pile each of those lies */
+  deeper_of: (number | null)[];
   /** all cards on a seat's card space, or on both of them (T23) */
   space: MrtCard[][];
   /** the showing card */
@@ -65,10 +75,6 @@ export interface MrtView {
   hand: MrtCard[];
   /** how many cards each seat holds */
   held: number[];
-  /** how many cards (T27) */
-  pile: number[];
-  /** and at the bottom what was won since (T19) */
-  under: number[];
   /** one's own, and what CHANCE has still to turn */
   choice: (MrtChoice | null)[];
 }

@@ -1,0 +1,138 @@
+"""A table whose server is the test itself: each device is told what the test plays, when the test says so.
+
+The page comes from a real server; only the line to the table is ours. So nothing depends on how fast anything
+is, and the same messages can be shown again and again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from rumpus import Match
+from rumpus.layout import NOBODY
+from rumpus.live.narration import Narrator
+from rumpus.live.view_diffs import ViewDiffs
+
+CODE, TABLE = "PLAYS", "scripted"
+CHAIR = """(chair) => localStorage.setItem('rumpus:chairs', JSON.stringify([chair]))"""
+
+
+class ScriptedTable:
+    """A match, and the devices that see it."""
+
+    def __init__(self, base: str, match: Match, names: Iterable[str]) -> None:
+        self.base, self.match = base, match
+        self.names = list(names)
+        self.boards = 0
+        self.said: list[tuple[int, dict[str, Any]]] = []  # by whom, and what
+        self.sent: dict[int, list[bytes]] = {}  # to whom
+        self._narrator = Narrator(match.game, self.names)
+        self._views = ViewDiffs(match.game, match.seats)
+        self._lines: dict[int, list[WebSocketRoute]] = {}
+        self._asked: dict[int, tuple[int, list[str]]] = {}
+
+    # --- devices -------------------------------------------------------------------------------------------
+
+    def open(self, page: Page, seat: int = NOBODY) -> None:
+        """Put a device at the table: at a seat, or as a TV."""
+        page.route_web_socket("**/ws/*", lambda line: self._connect(line, seat))
+        page.route("**/api/codes/*", lambda route: route.fulfill(json=self._found()))
+        page.route("**/api/tables/*/history", lambda route: route.fulfill(json={"game": 1, "over": False, "events": []}))
+        if seat == NOBODY:
+            self.boards += 1
+            page.goto(f"{self.base}/tv/{CODE}")
+        else:
+            page.goto(f"{self.base}/")
+            chair = {"table": TABLE, "code": CODE, "seat": seat, "token": "t", "link": "", "at": 0}
+            page.evaluate(CHAIR, {**chair, "game": self.match.game.name})
+            page.goto(f"{self.base}/t/{CODE}")
+        while seat not in self._lines:
+            page.wait_for_timeout(10)
+
+    def _found(self) -> dict[str, str]:
+        return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": "playing"}
+
+    def _connect(self, line: WebSocketRoute, seat: int) -> None:
+        def hear(text: str | bytes) -> None:
+            said = json.loads(text)
+            self.said.append((seat, said))
+            if said["type"] == "hello":
+                self._lines.setdefault(seat, []).append(line)
+                self._welcome(line, seat)
+            elif said["type"] in ("act", "touch"):
+                self._send(line, seat, {"type": "did", "re": said["re"]})
+
+        line.on_message(hear)
+
+    def _welcome(self, line: WebSocketRoute, seat: int) -> None:
+        own = None if seat == NOBODY else seat
+        self._send(line, seat, {"type": "welcome", "version": 1, "seat": own, "server": "a test"})
+        self._send(line, seat, self._room())
+        self._views.changes(self.match.state, (seat,))
+        view = self._views.whole(self.match.state, seat)
+        told = {"type": "snapshot", "game": 1, "n": 1, "view": view, "scores": list(self.match.scores)}
+        self._send(line, seat, told | {"ask": self._ask(seat)})
+
+    def _room(self) -> dict[str, Any]:
+        bots = [{"kind": "person", "name": name, "level": None, "away": False, "stand_in": False} for name in self.names]
+        return {
+            "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name, "options": {},
+            "public": False, "stage": "playing", "number": 1, "host": 0, "seats": bots, "paused": False,
+            "clock": 0, "grace": 0, "votes": {}, "watching": self.boards, "boards": self.boards,
+        }  # fmt: skip
+
+    def _ask(self, seat: int) -> dict[str, Any] | None:
+        if seat not in self.match.waiting:
+            self._asked.pop(seat, None)
+            return None
+        number, old = self._asked.get(seat, (0, []))
+        choices = self.match.choices(seat)
+        if choices != old:
+            self._asked[seat] = number + 1, choices
+        return {"number": self._asked[seat][0], "what": "", "choices": choices}
+
+    def _send(self, line: WebSocketRoute, seat: int, told: dict[str, Any]) -> None:
+        text = msgspec.json.encode(told)
+        self.sent.setdefault(seat, []).append(text)
+        line.send(text.decode())
+
+    # --- what happens --------------------------------------------------------------------------------------
+
+    def tell(self, told: dict[str, Any], *seats: int) -> None:
+        """Something beside the game, to some or to all."""
+        for seat in seats or tuple(self._lines):
+            self._send(self._lines[seat][-1], seat, told)
+
+    def play(
+        self, *rows: tuple[int | str, str, int | None], cue: int | None = None, calls: Iterable[dict[str, Any]] = ()
+    ) -> None:
+        """Some rows (who, what, when), told in one message, which may begin a race or settle it."""
+        before = len(self.match.events)
+        for who, action, at in rows:
+            self.match.play(who, action, at=at)
+        self.say(before, cue=cue, calls=calls)
+
+    def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
+        """What has happened since there were so many events."""
+        for seat, lines in self._lines.items():
+            events = [
+                self._narrator.whole(event.seen_by(seat), seat) for event in self.match.events[before:]
+            ]
+            view = self._views.changes(self.match.state, (seat,))[0]
+            asked = self._asked.get(seat)
+            ask = self._ask(seat)
+            told: dict[str, Any] = {"type": "update", "game": 1, "n": len(self.match.events), "events": events, "view": view}
+            if ask and self._asked.get(seat) != asked:
+                told["ask"] = ask
+            if asked and not ask:
+                told["quiet"] = True
+            if cue is not None:
+                told["cue"] = cue
+            if calls:
+                told["calls"] = list(calls)
+            self._send(lines[-1], seat, told)

@@ -1,0 +1,173 @@
+"""Hands Down on every kind of screen: what is needed is in sight, and a slap is taken wherever it was before."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rumpus import Match
+from rumpus.layout import NOBODY
+from tests.e2e.devices import SIZES, Devices
+from tests.e2e.scripted import ScriptedTable
+from tests.games.handsdown.helpers import table
+from tests.web.harness import House
+
+Motion: TypeAlias = Literal["no-preference", "reduce"]
+
+NAMES = ["Ann", "Bob", "Kim", "Dee"]
+POSITION = """turn: {turn}
+hand 0: 3 7 7 10 joker
+hand 1: 2 2 4 5
+hand 2: 1 6 8
+laid 0: 1 1 4 4
+laid 1: 5 5"""
+# What somebody needs who plays: the pad, what is asked, the buttons, the own cards.
+NEEDED = ".zone, .prompt, .controls, .acts button, .acts summary, .own .hand .card"
+OUTSIDE = """(needed) => {
+  const room = { right: innerWidth + 0.5, bottom: innerHeight + 0.5 }
+  const found = [...document.querySelectorAll(needed)]
+  const gone = found.filter((e) => {
+    const { left, top, right, bottom, width, height } = e.getBoundingClientRect()
+    return !width || !height || left < -0.5 || top < -0.5 || right > room.right || bottom > room.bottom
+  })
+  const { scrollHeight, scrollWidth } = document.documentElement
+  return { seen: found.length, gone: gone.map((e) => `${e.className} ${JSON.stringify(e.getBoundingClientRect())}`),
+    scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth }
+}"""
+
+
+def position(seats: int, turn: int, lunge: int = 300, **options: Any) -> Match:
+    more = "\nhand 3: 9 9 3" if seats == 4 else ""
+    return table(POSITION.format(turn=turn) + more, seats=seats, lunge=lunge, **options)
+
+
+def all_in_sight(page: Page) -> int:
+    found = page.evaluate(OUTSIDE, NEEDED)
+    assert found["gone"] == []
+    assert not found["scrolls"]
+    seen: int = found["seen"]
+    return seen
+
+
+@pytest.mark.parametrize("part", ["all", "hand"])
+@pytest.mark.parametrize(("seats", "turn"), [(3, 1), (4, 0)])
+def test_what_is_needed_is_in_sight(
+    devices: Devices, server: House, seats: int, turn: int, part: str
+) -> None:
+    """On one's own turn and on another's, with three and with four, alone or below a TV."""
+    page = devices.new("phone")
+    here = ScriptedTable(server.base, position(seats, turn), NAMES[:seats])
+    here.boards = int(part == "hand")
+    here.open(page, 0)
+    expect(page.locator(f".table.{part} .zone")).to_be_visible()
+    for size in ("short", "small", "middling", "phone", "sideways", "laptop", "tv"):
+        page.set_viewport_size(SIZES[size]["viewport"])
+        expect(page.locator(".zone")).to_be_in_viewport()
+        assert all_in_sight(page) >= 3 + 5 + (4 if turn == 0 else 0), size
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_the_same_place_takes_a_slap_whatever_is_on(devices: Devices, server: House, size: str) -> None:
+    """Beside the pad a touch counts in a fake, in a Hands Down, and before either."""
+    for act in (None, "fake", "slap"):
+        page = devices.new(size)
+        here = ScriptedTable(server.base, position(3, 1, lunge=0), NAMES[:3])
+        here.open(page, 0)
+        expect(page.locator(".zone.slap")).to_be_visible()
+        page.wait_for_timeout(450)  # the tail of another's slap is not taken for mine
+        if act:
+            here.play((1, act, 1_000_000), cue=1)
+        for n, place in enumerate([".prompt", ".mine .strip", ".zone"], 1):
+            page.locator(place).click()
+            touched = [said for _, said in here.said if said["type"] in ("touch", "act")]
+            while len(touched) < (n if act else 1):
+                page.wait_for_timeout(20)
+                touched = [said for _, said in here.said if said["type"] in ("touch", "act")]
+            assert {said["action"] for said in touched} == {"slap"}
+        page.context.close()
+
+
+
+# --- a slap and a fake are the same until they land ------------------------------------------------------------
+
+ACTS = ("slap", "half", "fake", "graze")
+BEGINS, LENGTH = 5_000_000, "reach 8"
+FRAMES = (0, 16, 33, 50, 66, 83, 100, 150, 200, 250, 300)  # milliseconds of the lunge
+# Sounds and shakes are noted instead of made.
+SPY = """() => {
+  window.heard = []
+  const note = (name) => (...more) => { window.heard.push([name, JSON.stringify(more)]) }
+  navigator.vibrate = note('vibrate')
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...more) {
+    window.heard.push(['tone', this.type, this.frequency.value])
+    return start.apply(this, more)
+  }
+  const noise = AudioBufferSourceNode.prototype.start
+  AudioBufferSourceNode.prototype.start = function (...more) {
+    window.heard.push(['noise'])
+    return noise.apply(this, more)
+  }
+}"""
+LOUD = "localStorage.setItem('rumpus:settings', JSON.stringify({ sound: true, asked: true, music: false }))"
+# From its first frame on, all that moves stands still at a certain time, so that every frame can be looked at.
+FREEZE = """(at) => new Promise((done) => {
+  const begins = window.frozen === undefined
+  window.frozen = at
+  const hold = () => {
+    for (const one of document.getAnimations()) {
+      one.pause()
+      one.currentTime = window.frozen
+    }
+  }
+  const loop = () => { hold(); requestAnimationFrame(loop) }
+  if (begins) loop()
+  requestAnimationFrame(() => { hold(); done() })
+})"""
+
+
+def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion) -> dict[str, Any]:
+    """All that another device can know between the start of a lunge and its landing; and what comes then."""
+    page = devices.new("phone" if seat >= 0 else "tv")
+    page.emulate_media(reduced_motion=motion)
+    page.add_init_script(LOUD)
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(page, seat)
+    page.locator(".machine").first.wait_for()
+    page.evaluate(SPY)
+    page.locator("body").click(position={"x": 5, "y": 5})  # browsers sound only after a touch
+    page.evaluate(FREEZE, 0)
+    before = len(here.sent[seat])
+    here.play((1, act, BEGINS), ("chance", LENGTH, BEGINS), cue=1)
+    page.locator(".machine.lunge").wait_for()
+    known: dict[str, Any] = {"messages": here.sent[seat][before:], "frames": []}
+    for at in FRAMES:
+        page.evaluate(FREEZE, at)
+        known["frames"].append(page.screenshot())
+    known["page"] = page.locator("body").inner_html()
+    known["read"] = page.locator("body").aria_snapshot()
+    known["heard"] = page.evaluate("window.heard")
+    here.play(("clock", "land", here.match.state.lands))
+    page.locator(".machine.lunge").wait_for(state="detached")
+    known["landed"] = page.locator("body").aria_snapshot()
+    page.context.close()
+    return known
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("seat", [0, NOBODY], ids=["phone", "tv"])
+def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
+    devices: Devices, server: House, seat: int, motion: Motion
+) -> None:
+    """Message by message, frame by frame, word by word and sound by sound."""
+    slap, *others = (lunged(devices, server, act, seat, motion) for act in ACTS)
+    assert slap["heard"], "a lunge can be heard"
+    for other in others:
+        for what in ("messages", "page", "read", "heard"):
+            assert other[what] == slap[what], what
+        assert [one == two for one, two in zip(other["frames"], slap["frames"], strict=True)] == [True] * len(FRAMES)
+    assert len({known["landed"] for known in (slap, *others)}) == len(ACTS), "then everybody can"
+    assert (len(set(slap["frames"])) > 1) == (motion == "no-preference")
