@@ -100,3 +100,16 @@ def test_a_spectator_and_an_illegal_card(devices: Devices, server: House) -> Non
         why.click()
     number = (why.text_content() or "").removeprefix("Rule ")
     expect(opened.value.locator(f"#{number}")).to_be_in_viewport()
+
+
+def test_the_link_is_copied_without_https(devices: Devices, server: House) -> None:
+    """In a home network there is no clipboard for pages; then the old way, and at last the reader's own."""
+    page = devices.new("laptop")
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    set_up(page, server.base, "archie", "Ann", 2, {})
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    page.evaluate("() => { document.execCommand = () => false }")
+    page.get_by_role("button", name=re.compile("Copied|Copy the link")).click()
+    expect(page.get_by_text("The link is marked: copy it by hand.")).to_be_visible()
+    assert page.evaluate("getSelection().toString()") == page.get_by_label("The link").input_value()

@@ -35,7 +35,7 @@ export class LiveTable implements GameTable {
   winners = $state.raw<number[]>([])
   calls = $state.raw<Timing[]>([])
   judged = $state.raw<Timing[][]>([])
-  judgement = $state.raw<{ right: boolean; ms: number } | null>(null)
+  judgement = $state.raw<{ action: string; right: boolean; ms: number } | null>(null)
   starts = $state<number | null>(null)
   patter = $state('')
   story = $state.raw<Happening[]>([])
@@ -201,7 +201,7 @@ export class LiveTable implements GameTable {
         break
       case 'judged':
         this.answered(told.re)
-        this.judgement = { right: told.right, ms: told.call.ms ?? 0 }
+        this.judgement = { action: told.call.action, right: told.right, ms: told.call.ms ?? 0 }
         break
       case 'refused':
         this.answered(told.re, 'no')

@@ -29,7 +29,7 @@ export interface GameTable<View = object, Event = Happening> {
   /** How the race was judged that the scenes of this moment are about; empty when none are on. */
   readonly verdict: Timing[]
   /** My own touch in this race, as soon as it is known how right and how quick it was; what it means follows. */
-  readonly judgement: { right: boolean; ms: number } | null
+  readonly judgement: { action: string; right: boolean; ms: number } | null
   /** How every race of this game was judged, as far as this device has seen it. */
   readonly judged: Timing[][]
   /** When the game is to begin, by performance.now(); null if it has begun long ago. */

@@ -90,7 +90,9 @@ export function prompt(table: Table, done: Done | null): string {
 
 /** My touch was judged already, and it was wrong: the others will hear it in a moment. */
 export const isWrong = ({ view, me, judgement }: Pick<Table, 'view' | 'me' | 'judgement'>): boolean =>
-  me !== null && view.phase === 'search' && (standing(view, me) === 'wrong' || judgement?.right === false)
+  me !== null &&
+  view.phase === 'search' &&
+  (standing(view, me) === 'wrong' || (judgement?.right === false && judgement.action.startsWith('touch ')))
 
 /** How that is to be felt: what I did wrong is red, what I won is green, and the rest is only news. */
 export function mood(table: Pick<Table, 'view' | 'me' | 'judgement'>): 'good' | 'bad' | 'calm' {
