@@ -1,6 +1,7 @@
 import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
+import { awards, patter } from './party'
 import { scenes } from './scenes'
 import { buzzes, sounds } from './sounds'
 import type { HandsdownEvent, HandsdownView } from './wire'
@@ -13,7 +14,7 @@ const floor = (view: HandsdownView): number => view.floor
 /** H40: one race from the lunge to the verdict. */
 const racing = (view: HandsdownView): boolean => ['lunge', 'race', 'fake'].includes(view.phase)
 
-export default { Table, Learn, scenes, sounds, buzzes, points, floor, racing } satisfies GameUi<
+export default { Table, Learn, scenes, sounds, buzzes, points, floor, racing, awards, patter } satisfies GameUi<
   HandsdownView,
   HandsdownEvent
 >

@@ -45,10 +45,10 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
       const at = (view.cue ?? 0) + event.fields.after
       return { for: 420, show: { at: change(view.at, event.fields.seat, () => at) } }
     }
-    case 'LostHandsDown':
-      return { for: 1200, show: { phase: 'race', loser: event.fields.seat } }
+    case 'LostHandsDown': // with time to look at the last two once more
+      return { for: 2200, show: { phase: 'race', loser: event.fields.seat } }
     case 'Clumped':
-      return { for: 1400, show: { phase: 'race' } }
+      return { for: 2200, show: { phase: 'race' } }
     case 'Caught':
     case 'TouchedEarly':
       return { for: 800 }

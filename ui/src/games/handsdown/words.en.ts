@@ -4,6 +4,8 @@ const many = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}
 const list = (names: string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
+const nth = (n: number): string => (n === 2 ? 'second' : n === 3 ? 'third' : `${n}th`)
+
 /** Somebody's name; null is you. */
 type Who = string | null
 const says = (who: Who, they: string, you: string): string => (who === null ? `You ${you}` : `${who} ${they}`)
@@ -99,6 +101,45 @@ export default {
   call: (times: string[], error: number): string => `${times.join(', ')}${error > 0 ? `, give or take ${error}` : ''}`,
   callOf: (who: Who, ms: number): string => `${who ?? 'you'} ${Math.round(ms)} ms`,
   callEarly: (who: Who): string => `${who ?? 'you'} too early`,
+
+  // when it was close
+  photo: (first: Who, second: Who, ms: number): string =>
+    `${first ?? 'you'} before ${second ?? 'you'}, by ${Math.max(1, Math.round(ms))} ms`,
+
+  // from the side of the table; the player, and how often
+  patter: {
+    fooled: [
+      (name: string): string => `${name} fell for it.`,
+      (name: string): string => `Nobody pushed ${name}. It only looked that way.`,
+      (name: string): string => `${name} slapped at nothing at all.`,
+    ],
+    again: [
+      (name: string): string => `${name} fell for it AGAIN.`,
+      (name: string): string => `Oh, ${name}. Not again.`,
+      (name: string, times: number): string => `That makes ${times} for ${name}.`,
+    ],
+    lastAgain: [
+      (name: string, times: number): string => `Last for the ${nth(times)} time: ${name}.`,
+      (name: string): string => `${name} slaps like a letter by post.`,
+    ],
+    grazed: [(name: string): string => `${name} could not keep off the pad.`],
+    early: [(name: string): string => `${name} was there before the hand was.`],
+    noPair: [(name: string): string => `${name} had nothing at all!`],
+  },
+
+  awards: {
+    fastest: 'Fastest slap',
+    quickest: 'Quick on average',
+    cold: 'Coldest blood',
+    gullible: 'Most gullible',
+    actor: 'Best actor',
+    streak: 'Never last',
+    time: (ms: number): string => `${Math.round(ms)} ms`,
+    survived: (n: number): string => `${many(n, 'fake')} survived`,
+    fell: (n: number): string => `fell for ${many(n, 'fake')}`,
+    fooled: (n: number): string => `fooled others ${n === 1 ? 'once' : `${n} times`}`,
+    inARow: (n: number): string => `${n} in a row`,
+  },
 
   learn: {
     goalTitle: 'Lay the most pairs',
