@@ -296,6 +296,14 @@ def test_the_others_play_medium_unless_told() -> None:
     assert run("play", "mad", "--level", "godlike").code == 2
 
 
+def test_only_a_race_has_rivals() -> None:
+    refused = run("play", "mad", "--level", "rival")
+    assert refused.code != 0
+    assert "a bot in mad is easy, medium, hard, not 'rival'" in " ".join(refused.err.split())
+    welcome = run("play", "splitsecond", "--level", "rival", typed="quit\n").out
+    assert "as quick as you are: rival" in " ".join(welcome.split())
+
+
 def test_play_asks_which_game() -> None:
     ran = run("play", "--seed", "1", typed="bridge\nar\nquit\n")
     assert ran.code == 0

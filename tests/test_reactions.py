@@ -70,3 +70,39 @@ def test_something_happens_as_often_as_it_should() -> None:
     assert sum(reactions.happens(shaken, 40) for _ in range(N)) / N == pytest.approx(0.04, abs=0.006)
     assert not any(reactions.happens(shaken, 0) for _ in range(1000))
     assert all(reactions.happens(shaken, 1000) for _ in range(1000))
+
+
+# --- a rival ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("even", [250, 500, 750])
+def test_a_rival_settles_a_bit_below_its_share(seats: int, even: int) -> None:
+    """Wherever it is that it would be as good as the others."""
+    shaken, mind = throws(), [0] * reactions.MIND
+    reactions.wake(mind, reactions.Level.RIVAL)
+    won = 0
+    for lesson in range(6000):
+        chance = 1000 // seats + mind[reactions.SKILL] * 1000 // reactions.BEST - even
+        if reactions.happens(shaken, max(0, chance)):
+            reactions.after_win(mind, seats)
+            won += lesson >= 1000
+        else:
+            reactions.after_loss(mind, seats)
+    assert won / 5000 == pytest.approx(0.9 / seats, abs=0.01)
+
+
+def test_a_rival_knows_its_limits() -> None:
+    mind = [0] * reactions.MIND
+    reactions.wake(mind, reactions.Level.RIVAL)
+    for _ in range(100):
+        reactions.after_win(mind, 2)
+    assert mind[reactions.SKILL] == 0
+    for _ in range(100):
+        reactions.after_loss(mind, 2)
+    assert mind[reactions.SKILL] == reactions.BEST
+    assert [reactions.between(30, 10, skill) for skill in (0, reactions.BEST // 2, reactions.BEST)] == [
+        30,
+        20,
+        10,
+    ]

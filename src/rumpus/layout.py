@@ -210,9 +210,9 @@ def card_bag(*shape: int, memory: bool = False) -> Any:
     return Field(Kind.BAG, (*shape, PLANES), memory=memory)
 
 
-def card_heap(*shape: int) -> Any:
+def card_heap(*shape: int, memory: bool = False, derived: bool = False) -> Any:
     """A multiset of cards of a deck with at most 15 faces and at most 15 of each."""
-    return _field(Kind.HEAP, shape)
+    return Field(Kind.HEAP, shape, memory=memory, derived=derived)
 
 
 def one_of(names: type[enum.IntEnum], *shape: int, empty: int = 0) -> Any:

@@ -238,11 +238,15 @@ class Match:
         now: int = self.state.now
         if at is None:
             return now
-        since = self.game.rules.since
-        earliest = now if since is None or seat >= CHANCE else since(self.state)
+        earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
             raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
         return at
+
+    def earliest(self, seat: int) -> int:
+        """The time from which a seat may act now. Where the rules say so, a player's answer reaches back."""
+        since = self.game.rules.since
+        return int(self.state.now if since is None or seat >= CHANCE else since(self.state))
 
     def note(self, text: str) -> None:
         """Write a remark into the record, before the next row: who, a word, and named values.

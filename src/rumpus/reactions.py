@@ -18,12 +18,17 @@ from rumpus.layout import Row
 
 
 class Level(enum.IntEnum):
-    """How good a modelled person is."""
+    """How good a bot or a modelled person is."""
 
     EASY = 0
     MEDIUM = 1
     HARD = 2
-    EXPERT = 3
+    RIVAL = 3  # nearly as good as the others at the table, whoever they are; in races only
+
+
+def levels_of(*, race: bool) -> dict[str, Level]:
+    """The levels of a game, by name."""
+    return {level.name.lower(): level for level in Level if race or level != Level.RIVAL}
 
 
 # --- a mind -----------------------------------------------------------------------------------------------
@@ -32,10 +37,13 @@ LEVEL = 0  # how good
 MOMENT = 1  # the moment the person has thought about; a new one makes it think again
 ACTION = 2  # what it will then do, or IDLE
 WHEN = 3  # and at what time
-OWN = 4  # from here on it is the game's
-MIND = 12  # numbers in all
+SKILL = 4  # of a rival: from 0, as slow as rivals get, to BEST
+LESSONS = 5  # how often it has learnt from what became of a round
+OWN = 6  # from here on it is the game's
+MIND = 64  # numbers in all
 
 IDLE = -1  # no action
+BEST = 1 << 20
 
 
 def wake(mind: Row, level: int) -> None:
@@ -45,6 +53,42 @@ def wake(mind: Row, level: int) -> None:
     mind[LEVEL] = level
     mind[MOMENT] = -1
     mind[ACTION] = IDLE
+    mind[SKILL] = BEST // 2
+
+
+# --- a rival ----------------------------------------------------------------------------------------------
+#
+# A rival gets better when it loses and worse when it wins, by steps of such lengths that it settles where it
+# does a bit worse than everybody on average (a weighted staircase: C. Kaernbach, 1991). The steps become
+# shorter, so it is quickly near and does not wobble there. It knows nothing but who won, so it adapts to
+# anybody, and in both gears.
+
+FIRST_STEP = BEST * 5 // 16
+LAST_STEP = BEST // 16
+STEPS_HALVE = 6  # lessons until a step is half as long as the first
+BEHIND = 900  # thousandths of a fair share that it wants
+
+
+def after_win(mind: Row, seats: int) -> None:
+    """One of `seats` had to win, and it was this one."""
+    adapt(mind, BEHIND // seats - 1000)
+
+
+def after_loss(mind: Row, seats: int) -> None:
+    """And it was another."""
+    adapt(mind, BEHIND // seats)
+
+
+def adapt(mind: Row, thousandths: int) -> None:
+    """Change by that part of a step."""
+    step = max(LAST_STEP, FIRST_STEP * STEPS_HALVE // (STEPS_HALVE + mind[LESSONS]))
+    mind[SKILL] = min(max(mind[SKILL] + step * thousandths // 1000, 0), BEST)
+    mind[LESSONS] += 1
+
+
+def between(worst: int, best: int, skill: int) -> int:
+    """Where a rival stands between two numbers."""
+    return worst + (best - worst) * skill // BEST
 
 
 # --- draws ------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ Only a game knows what its phases mean. Its `timing.py` reads house rules where 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rumpus.layout import NOBODY
@@ -24,12 +24,23 @@ class Terms(NamedTuple):
     clump: int = 8 * MS  # where the last one loses, two touches closer than this came down together
 
 
+class Sample(NamedTuple):
+    """Where a hand was, before it acted."""
+
+    at: float  # in seconds
+    height: float  # 0 is up in the air, 1 is down
+
+
 def _nobody(_: Any) -> int:
     return NOBODY
 
 
 def _no(_: Any) -> bool:
     return False
+
+
+def _nothing(_: Any, __: int, ___: Sequence[Sample]) -> None:
+    return None
 
 
 @dataclass(frozen=True)
@@ -39,3 +50,11 @@ class RaceTiming:
     terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
+    # Whether CLOCK has yet to show what a race is about. It runs already, and nothing is settled before that.
+    pending: Callable[[Any], bool] = _no
+    # What a hand has done before it acts, as an action of its own or none: of a state, the act, the samples
+    wind: Callable[[Any, int, Sequence[Sample]], int | None] = _nothing
+    nearest: float = 1.0  # how far down others see a hand that has not acted
+    # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
+    # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
+    scenes: Mapping[str, int] = field(default_factory=dict, compare=False)

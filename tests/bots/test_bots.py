@@ -12,6 +12,7 @@ import pytest
 import rumpus
 from rumpus import bots, dice
 from rumpus.bots import hard_bot, pauses
+from rumpus.errors import BadCall
 from rumpus.fast import compile as compiling
 from rumpus.fast import search, uniform
 from rumpus.games import NAMES, find
@@ -126,14 +127,15 @@ def test_worlds_do_not_depend_on_their_company(name: str, monkeypatch: pytest.Mo
 def test_a_forced_choice_takes_no_thought() -> None:
     match = rumpus.new("mrt", seats=4, seed=1)
     throws = shaken(1)
-    for level in Level:
+    for level in LEVELS:
         assert choice(match, 0, level, throws) == match.legal(0)[0]
     assert throws == shaken(1)
 
 
-def test_experts_play_hard() -> None:
+def test_rivals_are_for_races() -> None:
     match = rumpus.new("archie", seats=4, seed=8)
-    assert choice(match, 0, Level.EXPERT, shaken(1)) == choice(match, 0, Level.HARD, shaken(1))
+    with pytest.raises(BadCall, match="a bot in archie is easy, medium, hard, not 'rival'"):
+        choice(match, 0, Level.RIVAL, shaken(1))
 
 
 def test_time_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:

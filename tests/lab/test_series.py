@@ -35,7 +35,7 @@ def job(name: str, *seatings: tuple[str, ...], seats: int = 4, **settings: Any) 
 
 
 def mixed(name: str) -> tuple[str, ...]:
-    return ("expert", "hard", "medium", "easy") if find(name).race else ("hard", "medium", "easy", "random")
+    return ("rival", "hard", "medium", "easy") if find(name).race else ("hard", "medium", "easy", "random")
 
 
 @every_game
@@ -131,7 +131,7 @@ def test_games_do_not_depend_on_their_company() -> None:
     ("name", "seating", "sentence"),
     [
         ("mad", ("clever",), "nobody called 'clever' plays mad; its players are random, easy, medium, hard"),
-        ("mad", ("expert",), "nobody called 'expert' plays mad"),
+        ("mad", ("rival",), "nobody called 'rival' plays mad"),
         (
             "handsdown",
             ("random",),

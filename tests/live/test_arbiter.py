@@ -14,6 +14,7 @@ from rumpus.games.handsdown.state import Phase as Hands
 from rumpus.live.arbiter import (
     BANK_MOST,
     LONGEST_WAIT,
+    NEAR,
     Call,
     Claim,
     Device,
@@ -566,6 +567,76 @@ def test_a_coin_parts_those_within_a_millisecond(lot: int) -> None:
 
     assert order(search.settle(coin)) == [(lot, 700 * MS)]
     assert (tossed, search.coins) == ([2], [lot])
+
+
+def test_a_wrong_touch_is_told_as_soon_as_nobody_can_have_been_earlier() -> None:
+    far = Link(250 * MS, 10 * MS, 240 * MS)
+    search = race(SPLIT_SECOND, link_2=far)
+    wrong = answer(search, 0, 700 * MS, "touch B1")
+    assert search.tells == SENT + 701 * MS + 250 * MS + 40 * MS + 2 * 16_667 + 13 * MS
+    assert search.tells <= wrong.claim.arrived + LONGEST_WAIT
+    assert search.settle_losing(search.tells - 1, no_coin) == []
+    answer(search, 2, 650 * MS, "touch B2")  # who was earlier, but has a long line
+    assert search.tells < wrong.claim.arrived + 100 * MS, "now only seat 1 is waited for"
+    assert order(search.settle_losing(search.tells, no_coin)) == [(2, 650 * MS)]
+    assert order(search.settle_losing(search.tells, no_coin)) == [(0, 700 * MS)]
+    assert search.tells == search.closes == INFINITE, "the race goes on for the one who is left"
+    assert search.touch(7, 0, "touch B5", touched(900 * MS), LINK, decides=True) is None
+    answer(search, 1, 5000 * MS, "touch B5", decides=True)
+    assert order(search.settle(no_coin)) == [(1, 5000 * MS)]
+
+
+@pytest.mark.parametrize("far", [900, 2000])
+def test_nobody_waits_for_longer_than_400_ms_to_hear_that_they_were_wrong(far: int) -> None:
+    search = race(SPLIT_SECOND, link_2=Link(far * MS, 50 * MS, far * MS))
+    wrong = answer(search, 0, 700 * MS, "touch B1")
+    assert search.tells == wrong.claim.arrived + LONGEST_WAIT
+
+
+def test_a_right_touch_that_was_earlier_wins_over_a_wrong_one_that_came_first() -> None:
+    search = race(SPLIT_SECOND, link_2=Link(250 * MS, 10 * MS, 240 * MS))
+    answer(search, 0, 700 * MS, "touch B1")
+    answer(search, 2, 690 * MS, "touch B5", decides=True)
+    assert search.tells == INFINITE, "what came after the right card may not count at all"
+    assert order(search.settle(no_coin)) == [(2, 690 * MS)]
+
+
+def test_a_tie_with_a_right_touch_is_no_loss_yet() -> None:
+    search = race(SPLIT_SECOND)
+    answer(search, 0, 700 * MS, "touch B1")
+    answer(search, 1, 701 * MS, "touch B5", decides=True)
+    assert search.tells == INFINITE
+    assert order(search.settle(lambda lots: 1)) == [(1, 700 * MS)]
+
+
+def test_what_comes_later_than_reason_allows_is_played_after_what_was_told() -> None:
+    search = race(SPLIT_SECOND)
+    answer(search, 0, 700 * MS, "touch B1")
+    search.settle_losing(search.tells, no_coin)
+    answer(search, 1, 600 * MS, "touch B5", late=200 * MS, decides=True)
+    assert order(search.settle(no_coin)) == [(1, search.settled[0, touched(700 * MS)].at - CUE)]
+
+
+def test_where_the_last_one_loses_nothing_is_told_before_the_end() -> None:
+    slap = race()
+    answer(slap, 0, 250 * MS)
+    assert slap.tells == INFINITE
+    assert slap.settle_losing(INFINITE, no_coin) == []
+
+
+def test_whoever_is_just_too_late_hears_by_how_much() -> None:
+    search = race(SPLIT_SECOND, seats=4)
+    answer(search, 3, 650 * MS, "touch B1")
+    answer(search, 0, 700 * MS, "touch B5", decides=True)
+    assert search.miss(1, "touch B5", touched(880 * MS), LINK) is None, "it is not over"
+    search.settle(no_coin)
+    missed = search.miss(1, "touch B5", touched(880 * MS), LINK)
+    assert missed is not None
+    assert (missed[0].judgement.rt, missed[1]) == (880 * MS, 180 * MS)
+    assert search.miss(1, "touch B5", touched(890 * MS), LINK) is None, "once"
+    assert search.miss(2, "touch B5", touched(700 * MS + NEAR + 1), LINK) is None, "that was not close"
+    assert search.miss(3, "touch B5", touched(990 * MS), LINK) is None, "whose touch has counted"
+    assert order(search.settle(no_coin)) == [(3, 650 * MS), (0, 700 * MS)], "it changes nothing"
 
 
 def test_an_early_touch_finds_nothing() -> None:

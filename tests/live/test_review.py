@@ -23,7 +23,7 @@ from rumpus.live.arbiter import (
     Standing,
 )
 from rumpus.live.outgoing import Timing
-from rumpus.live.review import Review, race_notes, readjudicate, sits_note, timings, touch_note
+from rumpus.live.review import Review, part_note, race_notes, readjudicate, sits_note, timings, touch_note
 from rumpus.match import Match
 from rumpus.times import INFINITE, MS, SECOND
 from tests.live.terms import HANDS_DOWN, SPLIT_SECOND
@@ -37,6 +37,7 @@ class Table:
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.slaps = HANDS_DOWN
+        self.parts = 0  # of verdicts that did not come all at once
         self.match = rumpus.new("archie", seats=4, seed=seed, rounds=4)
         self.devices = {seat: Device.claimed(KINDS[seat % 3], 16_667, MS) for seat in range(4)}
         self.standings = {seat: Standing.fresh(device) for seat, device in self.devices.items()}
@@ -61,17 +62,29 @@ class Table:
             link = runners[seat].link
             ping = self.chance.choice([INFINITE, link.srtt, link.srtt + 30 * MS])
             link = link._replace(ping=ping, lost=self.chance.randrange(2))
+            while race.tells < claim.arrived:
+                self.tell(race, max(race.tells, race.last))
             call = race.touch(number, seat, f"bid {seat}", claim, link, decides=first and seat == 3)
             if call is not None:
                 self.standings[seat] = call.judgement.standing
-        calls = race.settle(self.chance.randrange)
-        for text in race_notes(race):
+        self.tell(race)
+        self.tricks()
+
+    def tell(self, race: Race, now: int = INFINITE) -> None:
+        """All that is left of a race, or what does not win and can be told by now."""
+        begun = bool(race.settled)
+        lot = self.chance.randrange
+        calls = race.settle(lot) if now == INFINITE else race.settle_losing(now, lot)
+        part = now != INFINITE
+        for text in () if begun else race_notes(race, part=part):
             self.match.note(text)
+        if begun or part:
+            self.match.note(part_note(race, now))
+            self.parts += 1
         for call in calls:
             self.match.note(touch_note(call))
             if call.counts:
                 self.match.play(call.seat, call.action, at=call.at)
-        self.tricks()
 
     def claim(self, runner: Runner) -> Claim:
         dt = 200 * MS + self.chance.randrange(3) * self.chance.randrange(90 * MS)
@@ -91,9 +104,10 @@ class Table:
 
 @pytest.fixture(scope="module")
 def recorded() -> str:
-    table = Table(3)
+    table = Table(9)
     for number in range(4):
         table.play(number=number, first=number % 2 == 1)
+    assert table.parts
     return table.match.record()
 
 

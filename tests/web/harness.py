@@ -80,6 +80,7 @@ async def house(
     given: dict[str, Any] | None = None,
     pause: Callable[..., int] | None = None,
     randbelow: Callable[[int], int] | None = None,
+    show: float = 0.0,
     page: Path | None = None,
     secure: Secure | None = None,
     back: float = 20.0,
@@ -93,7 +94,12 @@ async def house(
     store = Store(url or f"sqlite:///{folder / 'rumpus.db'}")
     store.open()
     thinkers = ThreadPoolExecutor(2)
-    manners: dict[str, Any] = {"pause": pause or (lambda *_: 1000), "cover": (1000, 2000), "back": back}
+    manners: dict[str, Any] = {
+        "pause": pause or (lambda *_: 1000),
+        "cover": (1000, 2000),
+        "show": show,
+        "back": back,
+    }
     if randbelow is not None:
         manners["randbelow"] = randbelow
     lobby = Lobby(store, Services(store, thinkers, **manners), idle=idle, keep=keep)

@@ -84,9 +84,12 @@ class Findings:
                 self.lost.append(f"game {game}: seat {one.seat} was told that {action} is done")
 
     def _verdicts(self, devices: list[History]) -> None:
-        """A race has one verdict, which everybody hears, and hears once."""
+        """A race has one verdict, which everybody hears, and hears once; it may come in parts. Whoever comes
+        back in between has missed the first ones."""
         for race in sorted({race for one in devices for race in one.verdicts}):
             told = [one.verdicts[race] for one in devices if race in one.verdicts]
             self.verdicts += 1
-            if any(verdicts != told[0][:1] for verdicts in told):
+            whole = max(told, key=len)
+            twice = len({(call.seat, call.action) for part in whole for call in part}) < sum(map(len, whole))
+            if twice or any(parts != whole[-len(parts) :] for parts in told):
                 self.doubled.append(f"game {race[0]}, race {race[1]}: {told}")

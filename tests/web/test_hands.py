@@ -46,7 +46,8 @@ async def test_everybody_else_sees_the_hand_move_at_once(tmp_path: Path) -> None
         assert table.match is not None
         before, commits = table.match.state.copy(), here.server.lobby.store.commits
         await hover(mover, 0.0, 0.25, 0.123456, 7.0, -7.0)
-        seen = [(mover.seat, height) for height in (0.0, 0.25, 0.123, 1.0, 0.0)]
+        # H40: further down one could see whether it will slap or turn back
+        seen = [(mover.seat, height) for height in (0.0, 0.25, 0.123, 0.25, 0.0)]
         await until(lambda: all(moves(one) == seen for one in others))
         await settled(mover)
         assert moves(mover) == []

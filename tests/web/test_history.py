@@ -106,7 +106,8 @@ def test_events_that_never_were(match: Match, ann: History) -> None:
         ([[SLAP, LATER]], [[SLAP, LATER]], 0),
         ([[SLAP, LATER]], [], 0),  # his line was down
         ([[SLAP, LATER]], [[LATER, SLAP]], 1),
-        ([[SLAP], [LATER]], [], 1),
+        ([[SLAP], [LATER]], [[LATER]], 0),  # a verdict in parts, and he came back for the last
+        ([[SLAP], [LATER]], [[SLAP]], 1),
         ([[SLAP], [SLAP]], [[SLAP]], 1),
     ],
 )

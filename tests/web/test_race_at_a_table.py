@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from rumpus import load, new
 from rumpus.game import CLOCK
 from rumpus.live import incoming, outgoing
+from rumpus.live.arbiter import Race
+from rumpus.live.review import readjudicate, timings
 from rumpus.live.store import Change, Unsaved
+from rumpus.times import MS
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, not_done, until
 
@@ -33,6 +42,7 @@ async def race(here: House) -> tuple[dict[str, Any], list[Client], list[Client]]
         n = mover.n
         await done(mover, incoming.Act, ask=ask.number, action=action)
         await until(lambda n=n: all(one.n > n for one in people))  # type: ignore[misc]
+        await until(lambda: all(one.view["phase"] != "lunge" for one in people))
     slappers = [one for one in people if one.ask is not None]
     assert len(slappers) == 3
     await asyncio.sleep(0.45)  # nobody is faster than a tenth of a second
@@ -40,7 +50,13 @@ async def race(here: House) -> tuple[dict[str, Any], list[Client], list[Client]]
 
 
 async def slap(one: Client, dt: float) -> None:
-    await one.send(incoming.Touch(re=900, race=one.view["moment"], action="slap", dt=dt))
+    await one.send(incoming.Touch(re=900, race=last_cue(one), action="slap", dt=dt))
+
+
+def last_cue(one: Client) -> int:
+    """The number of the race that this device has last been told to run."""
+    cues = [told.cue for told in one.heard if isinstance(told, outgoing.Update) and told.cue is not None]
+    return cues[-1]
 
 
 async def test_an_answer_in_a_race_is_not_confirmed_before_the_verdict(tmp_path: Path) -> None:
@@ -132,3 +148,307 @@ async def test_a_verdict_and_what_it_means_for_whoever_was_silent_are_one_change
         await slap(two, 310.0)
         await until(lambda: people[0].n > before)
         assert [row.seat for row in kept[0].rows[:3]] == [one.seat, two.seat, CLOCK]
+
+
+# --- where the first one wins -----------------------------------------------------------------------------
+
+
+async def search(here: House) -> tuple[dict[str, Any], list[Client]]:
+    """Three who look for a card."""
+    made, people = await here.people("splitsecond", 3)
+    for one in people:
+        one.plays = False
+    await begin(people[0])
+    await until(lambda: all(one.view.get("phase") == "search" and one.ask is not None for one in people))
+    return made, people
+
+
+async def touches(one: Client, action: str, dt: float) -> None:
+    await one.send(incoming.Touch(re=900, race=one.view["moment"], action=action, dt=dt))
+
+
+def right(one: Client) -> int:
+    """The place of the card to find. In the first area, tan and blue ones have the same numbers."""
+    place: int = one.view["place"].index(one.view["top"])
+    return place
+
+
+def calls(one: Client, race: int) -> list[outgoing.Timing]:
+    """All that this device has heard about a race."""
+    return [call for part in one.history.verdicts.get((1, race), []) for call in part]
+
+
+async def test_S8_S32_who_is_wrong_or_gives_up_hears_it_and_so_do_the_others_while_the_race_goes_on(
+    tmp_path: Path,
+) -> None:
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, cy = people
+        race, place = ann.view["moment"], right(ann)
+        await asyncio.sleep(0.4)
+        await touches(ann, f"touch {place ^ 1}", 320.0)
+        await until(lambda: any(isinstance(told, outgoing.Judged) for told in ann.heard))
+        (judged,) = [told for told in ann.heard if isinstance(told, outgoing.Judged)]
+        assert (judged.re, judged.right, judged.call.seat) == (900, False, ann.seat)
+        assert judged.call.ms is not None
+        await until(lambda: all(one.view["out"] == [ann.seat] for one in people))
+        await touches(bob, "concede", 380.0)
+        await until(lambda: all(one.view["conceded"] == [bob.seat] for one in people))
+        match = here.table(made).match
+        assert match is not None
+        names = match.game.action_names
+        assert [names[row.action] for row in match.rows[-2:]] == [f"touch {place ^ 1}", "concede"]
+        assert here.table(made).answers.number == race == cy.view["moment"], "it goes on"
+        for one in people:
+            parts = [told for told in one.heard if isinstance(told, outgoing.Update) and told.calls]
+            assert [(part.goes_on, part.cue) for part in parts] == [(True, None)] * 2
+            assert [call.seat for call in calls(one, race)] == [ann.seat, bob.seat]
+            assert [event.line for event in one.events][-2].endswith(
+                "a wrong card, and was out of the round."
+            )
+            assert [event.line for event in one.events][-1].endswith("gave up the round.")
+        assert isinstance(
+            await ann.say(incoming.Touch, race=race, action=f"touch {place}", dt=999.0), outgoing.Refused
+        )
+
+        await touches(cy, f"touch {place}", 5000.0)
+        await until(lambda: all(one.view["winner"] == cy.seat for one in people))
+        assert [call.seat for call in calls(ann, race)] == [ann.seat, bob.seat, cy.seat]
+        assert readjudicate(match).note is None
+        assert readjudicate(match).calls == 3
+        assert readjudicate(load(match.record())).calls == 3
+
+
+async def test_a_wrong_touch_is_told_within_half_a_second_by_the_servers_own_times(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, (ann, *_) = await search(here)
+        current = here.table(made).answers.current
+        assert current is not None
+        await asyncio.sleep(0.3)
+        await touches(ann, f"touch {right(ann) ^ 1}", 250.0)
+        await until(lambda: current.race.settled)
+        (call,) = current.race.settled.values()
+        again = Race(current.number, current.race.cue, current.race.terms, current.race.runners)
+        assert again.touch(current.number, call.seat, call.action, call.claim, call.link) is not None
+        assert again.tells <= call.claim.arrived + 400 * MS
+
+
+async def test_S7_whoever_was_faster_wins_though_a_wrong_touch_has_been_told(tmp_path: Path) -> None:
+    """And a restart in between changes nothing: the one who is out stays out."""
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, _ = people
+        await asyncio.sleep(0.4)
+        await touches(ann, f"touch {right(ann) ^ 1}", 320.0)
+        await until(lambda: all(one.view["out"] == [ann.seat] for one in people))
+        text = here.table(made).match.record()  # type: ignore[union-attr]
+    async with house(tmp_path) as here:
+        people = [Client(here.session, here.base, made["table"], one.token) for one in people]
+        for one in people:
+            one.plays = False
+            here.clients.append(await one.connect())
+        ann, bob, _ = people
+        await until(lambda: here.table(made).answers.number is not None)
+        match = here.table(made).match
+        assert match is not None
+        assert match.record() == text
+        assert all(one.view["out"] == [ann.seat] for one in people)
+        await touches(bob, f"touch {right(bob)}", 300.0)
+        await until(lambda: all(one.view["winner"] == bob.seat for one in people))
+        assert readjudicate(match).note is None
+        assert readjudicate(match).calls == 2
+
+
+async def test_whoever_is_just_too_late_is_told_by_how_much(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, people = await search(here)
+        ann, bob, _ = people
+        race, action = ann.view["moment"], f"touch {right(ann)}"
+        await asyncio.sleep(0.4)
+        await touches(ann, action, 300.0)
+        await until(lambda: all(one.view["winner"] == ann.seat for one in people))
+        late = await bob.say(incoming.Touch, race=race, action=action, dt=480.0)
+        assert isinstance(late, outgoing.Late)
+        missed = [call for told in ann.heard if isinstance(told, outgoing.Update) for call in told.calls]
+        assert [(call.seat, call.action) for call in missed] == [(ann.seat, action), (bob.seat, action)]
+        won, lost = (call.ms for call in missed)
+        assert won is not None
+        assert lost is not None
+        assert missed[0].behind is None
+        assert missed[1].behind == pytest.approx(lost - won)
+        match = here.table(made).match
+        assert match is not None
+        assert [told for _, told in timings(match)] == missed, "the record knows it, too"
+        assert readjudicate(match).note is None
+
+
+async def test_H12_whoever_never_slapped_is_in_the_verdict(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made, people, (one, two, three) = await race(here)
+        number = people[0].view["moment"]
+        await slap(one, 260.0)
+        await slap(two, 310.0)
+        await until(lambda: calls(people[0], number))
+        assert [(call.seat, call.ms is None) for call in calls(people[0], number)] == [
+            (one.seat, False),
+            (two.seat, False),
+            (three.seat, True),
+        ]
+        match = here.table(made).match
+        assert match is not None
+        assert [told for _, told in timings(match)][-3:] == calls(people[0], number)
+
+
+# --- the lunge (H40) ----------------------------------------------------------------------------------------
+
+LUNGE = 1000  # milliseconds: long enough to touch while it is on, and to arrive after it
+SEED = next(
+    seed
+    for seed in range(99)
+    if max(Counter(new("handsdown", 4, chance=random.Random(seed).randrange, dealer=0).view(1).hand).values())
+    > 1
+)
+
+
+@asynccontextmanager
+async def lunging(
+    path: Path, act: str, *, heights: tuple[float, ...] = ()
+) -> AsyncIterator[tuple[House, dict[str, Any], Client, list[Client]]]:
+    """Seat 1 holds a pair, and lunges. The dice are the same each time."""
+    async with house(path, randbelow=random.Random(SEED).randrange) as here:
+        options = {"window": WINDOW, "fake_window": WINDOW, "lunge": LUNGE, "dealer": 0}
+        made, people = await here.people("handsdown", 4, options=options)
+        for one in people:
+            one.plays = False
+        await begin(people[0])
+        await until(lambda: all(one.view.get("phase") == "act" for one in people))
+        mover, others = people[1], [one for one in people if one.seat != 1]
+        for height in heights:
+            await mover.send(incoming.Hover(height=height))
+        ask = await asked(mover)
+        await done(mover, incoming.Act, ask=ask.number, action=act)
+        await until(lambda: all(one.view["phase"] == "lunge" for one in people))
+        yield here, made, mover, others
+
+
+def landed(people: list[Client]) -> bool:
+    return all(one.view["phase"] not in ("act", "lunge") for one in people)
+
+
+async def test_H40_a_touch_in_the_lunge_is_judged_at_its_own_time_when_it_has_landed(tmp_path: Path) -> None:
+    async with lunging(tmp_path, "slap") as (here, made, _, others):
+        quick, slow, last = others
+        await asyncio.sleep(0.3)
+        heard = [len(one.heard) for one in others]
+        await slap(quick, 160.0)
+        await asyncio.sleep(0.05)
+        assert [len(one.heard) for one in others] == heard, "nothing is settled before it has landed"
+        await until(lambda: landed(others))
+        for one in others:
+            updates = [told for told in one.heard if isinstance(told, outgoing.Update)]
+            before, landing = [told for told in updates if told.view.get("phase")][-2:]
+            assert (before.cue, landing.cue, landing.goes_on) == (last_cue(one), None, True)
+        match = here.table(made).match
+        assert match is not None
+        assert match.state.at[quick.seat] == -1, "nor then: somebody else may have been earlier"
+        await asyncio.sleep(0.45)
+        took = (match.state.now - match.state.cue) / MS
+        await slap(slow, took + 250.0)
+        await slap(last, took + 320.0)
+        await until(lambda: all(one.view["phase"] == "pair" for one in others))
+        assert match.state.loser == last.seat
+        names = [match.game.action_names[row.action] for row in match.rows]
+        land = names.index("land")
+        first = match.rows[land + 1]
+        assert (first.seat, first.at < match.rows[land].at) == (quick.seat, True)
+        assert first.at - match.rows[land - 2].at == 130 * MS  # glass is late by 30
+        again = load(match.record())
+        assert (again.rows, again.state) == (match.rows, match.state)
+        assert readjudicate(match) == readjudicate(again) == (3, None, "")
+
+
+async def test_H16_the_same_touch_in_a_fake_is_caught(tmp_path: Path) -> None:
+    async with lunging(tmp_path, "fake") as (here, made, mover, others):
+        quick = others[0]
+        await asyncio.sleep(0.3)
+        await slap(quick, 160.0)
+        await until(lambda: landed(others))
+        match = here.table(made).match
+        assert match is not None
+        held = match.view(mover.seat).held[quick.seat]
+        await until(lambda: all(one.view["phase"] == "act" for one in others))
+        assert match.view(mover.seat).held[quick.seat] == held - 1
+        assert [type(event).__name__ for event in match.events if "Caught" in repr(event)] == ["Caught"]
+        assert readjudicate(load(match.record())) == (1, None, "")
+
+
+async def test_H36_a_guess_in_the_lunge_pays_and_must_slap_again(tmp_path: Path) -> None:
+    async with lunging(tmp_path, "slap") as (here, made, _, others):
+        hasty, one, two = others
+        await asyncio.sleep(0.2)
+        await slap(hasty, 40.0)
+        await until(lambda: landed(others))
+        await asyncio.sleep(0.45)
+        match = here.table(made).match
+        assert match is not None
+        took = (match.state.now - match.state.cue) / MS
+        for late, seat in enumerate((one, two, hasty)):
+            await slap(seat, took + 250.0 + 50 * late)
+        await until(lambda: all(one.view["phase"] == "pair" for one in others))
+        kinds = [type(event).__name__ for event in match.events]
+        assert kinds.count("TouchedEarly") == 1
+        assert match.state.loser == hasty.seat
+
+
+async def test_H41_how_the_hand_moved_is_told_in_front_of_the_act(tmp_path: Path) -> None:
+    async with lunging(tmp_path, "fake", heights=(0.1, 0.12)) as (here, made, _, others):
+        match = here.table(made).match
+        assert match is not None
+        assert [match.game.action_names[row.action] for row in match.rows[-3:-1]] == ["wind twitch", "fake"]
+        assert all(one.view["wind"] == "twitch" for one in others)
+
+
+async def heard_until_it_lands(path: Path, act: str) -> list[list[Any]]:
+    """All that each of the others is told from the act to the landing, without the time of day."""
+    path.mkdir()
+    async with lunging(path, act, heights=(0.1, 0.6, 0.9)) as (here, made, _, others):
+        match = here.table(made).match
+        assert match is not None
+        assert match.state.phase == match.game.state.fields["phase"].names["LUNGE"]  # type: ignore[index]
+        await asyncio.sleep(0.1)
+        cue = str(match.state.cue).encode()
+        told = []
+        for one in [*others]:
+            begun = next(
+                i
+                for i, message in enumerate(one.heard)
+                if isinstance(message, outgoing.Update) and message.cue is not None
+            )
+            bytes_told = [msgspec.json.encode(message) for message in one.heard[begun:]]
+            assert not any(str(match.state.lands).encode() in message for message in bytes_told)
+            told.append([message.replace(cue, b"CUE") for message in bytes_told])
+        assert match.phase == "lunge", "this machine is too slow: it has landed in between"
+        return told
+
+
+async def test_H40_whatever_it_will_be_the_others_are_told_the_same_bytes_until_it_lands(
+    tmp_path: Path,
+) -> None:
+    told = [await heard_until_it_lands(tmp_path / act, act) for act in ("slap", "half", "fake", "graze")]
+    assert all(len(messages) == 1 for messages in told[0])
+    assert told[0] == told[1] == told[2] == told[3]
+
+
+async def test_H40_a_table_that_wakes_up_in_a_lunge_measures_anew_and_goes_on(tmp_path: Path) -> None:
+    async with lunging(tmp_path, "fake") as (here, made, mover, others):
+        table = here.table(made)
+        match = table.match
+        assert match is not None
+        rows = list(match.rows)
+        table.lay(load(match.record()))
+        await table.post(lambda: table.advance([]))
+        assert table.match is not None
+        assert (table.match.phase, table.match.rows) == ("lunge", rows)
+        assert table.answers.number == match.state.moment
+        await until(lambda: landed([mover, *others]))
+        assert table.match.phase == "fake"

@@ -99,7 +99,7 @@ def verdicts(people: list[Player]) -> list[tuple[int, int]]:
     for cue, calls in zip(cues, ends, strict=False):
         really = {one.seat: one.took[cue] for one in people if cue in one.took and one.seat is not None}
         if len(calls) == 3 == len(really):
-            judged = max(calls, key=lambda call: call.ms).seat
+            judged = max(calls, key=lambda call: call.ms or 0).seat
             found.append((max(really, key=lambda seat: really[seat]), judged))
     return found
 

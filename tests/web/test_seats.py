@@ -255,8 +255,17 @@ async def test_leaving_opens_the_seat_and_the_host_passes_on(tmp_path: Path) -> 
         assert bob.room.host == 1
         await not_done(bob, "seats 0 are open", incoming.Begin)
         await done(bob, incoming.Bot, seat=0, level="hard")
-        await not_done(bob, "a bot is easy, medium, hard", incoming.Bot, seat=0, level="godlike")
+        wanted = "a bot in archie is easy, medium, hard, not"
+        await not_done(bob, f"{wanted} 'godlike'", incoming.Bot, seat=0, level="godlike")
+        await not_done(bob, f"{wanted} 'rival'", incoming.Bot, seat=0, level="rival")
         await begin(bob)
+
+
+async def test_rivals_sit_at_races(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        await here.make("splitsecond", 3, bots=["rival", "easy"])
+        with pytest.raises(AssertionError, match="a bot in mad is easy, medium, hard, not 'rival'"):
+            await here.make("mad", 2, bots=["rival"])
 
 
 async def test_the_first_to_sit_down_at_an_empty_table_is_its_host(tmp_path: Path) -> None:

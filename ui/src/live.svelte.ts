@@ -59,6 +59,7 @@ export class LiveTable implements GameTable {
   private timer = 0
   private dressing: Promise<void> | null = null
   private lastHover = 0
+  private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
   private number = 0 // of the game
   private recalls = 0
@@ -195,6 +196,7 @@ export class LiveTable implements GameTable {
         break
       case 'did':
       case 'late':
+      case 'judged':
         this.answered(told.re)
         break
       case 'refused':
@@ -242,6 +244,7 @@ export class LiveTable implements GameTable {
         this.race = { number: told.cue ?? 0, touched: false } // after the show: older updates end older races
       })
       this.shown = stamp(told.cue, at)
+      this.fresh = true
     } else {
       this.theatre?.show(told)
     }
@@ -278,11 +281,11 @@ export class LiveTable implements GameTable {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
     if (update.calls?.length) {
-      this.calls = update.calls
+      this.calls = this.fresh ? update.calls : [...this.calls, ...update.calls] // a verdict may come in parts
       this.judged = [...this.judged, update.calls]
+      this.fresh = false
     }
-    const begins = update.cue !== undefined && update.cue !== null
-    if (!begins && !this.ui?.racing?.(this.view)) {
+    if (!update.goes_on && (update.cue === undefined || update.cue === null)) {
       this.race = null
       this.shown = null
     }

@@ -194,18 +194,22 @@ export interface Snapshot {
   over?: boolean;
   /** those the reader has missed, if it said what it had seen */
   events?: Happening[];
+  /** a new game of a race begins in so many seconds: time to count down */
+  opens?: number;
 }
 
 /** How a touch was judged. */
 export interface Timing {
   seat: number;
   action: string;
-  /** from the cue to the touch, in milliseconds, as it counts */
-  ms: number;
+  /** from the cue to the touch, in milliseconds, as it counts; null: there was none */
+  ms: number | null;
   /** give or take so many */
   error: number;
   /** no reaction, but too soon to be one */
   early: boolean;
+  /** too late to count: so many milliseconds after the touch that decided it */
+  behind?: number | null;
 }
 
 /** What has happened, and what that changed in the view. */
@@ -223,8 +227,19 @@ export interface Update {
   quiet?: boolean;
   /** the race that begins with this; touches name it */
   cue?: number | null;
-  /** of the race that this settles, in the order in which they count */
+  /** the race that was on before still is */
+  goes_on?: boolean;
+  /** touches of this race that are settled now, in the order in which they count */
   calls?: Timing[];
+}
+
+/** The reader's touch, in a race that the first one wins. What it means follows when all are known. */
+export interface Judged {
+  type: "judged";
+  re: number;
+  /** unless somebody was faster */
+  right: boolean;
+  call: Timing;
 }
 
 /** The end of a game. */
@@ -382,6 +397,8 @@ export interface GameInfo {
   recommended: number[];
   /** the time of an answer counts: touch, do not act */
   race: boolean;
+  /** of its bots */
+  levels: string[];
   /** there is a rulebook */
   rules: boolean;
   options: OptionInfo[];
@@ -446,4 +463,5 @@ export type Up =
   | Hello | Ack | Hover | Act | Touch | Armed | Begin | Bot | Remove | Handover | Vote | Resume | Leave;
 
 export type Down =
-  | Welcome | Room | Snapshot | Update | Over | Did | Refused | Late | Bad | Arm | Hovering | Farewell;
+  | Welcome | Room | Snapshot | Update | Over | Judged | Did | Refused | Late | Bad | Arm | Hovering
+  | Farewell;

@@ -13,7 +13,7 @@ from rumpus.bots import newcomer
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import Layout
-from rumpus.reactions import Level
+from rumpus.reactions import Level, levels_of
 
 
 def player_of(game: Game) -> ModuleType:
@@ -21,6 +21,14 @@ def player_of(game: Game) -> ModuleType:
     if game.race:
         raise BadCall(f"{game.name} is a race: its people are in `rumpus.bots.race_bots`, and answer in time")
     return game.player or newcomer
+
+
+def level_named(game: Game, name: str) -> Level:
+    """How good a bot of a game is that is called so; only in a race there are rivals."""
+    levels = levels_of(race=game.race)
+    if name not in levels:
+        raise BadCall(f"a bot in {game.name} is {', '.join(levels)}, not {name!r}")
+    return levels[name]
 
 
 def choose(
@@ -38,6 +46,7 @@ def choose(
     same dice always give the same choice, as they do at the other levels.
     """
     player = player_of(game)
+    level_named(game, level.name.lower())
     if len(choices) == 1:
         return choices[0]
     if level in (Level.EASY, Level.MEDIUM):

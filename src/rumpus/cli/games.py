@@ -234,6 +234,7 @@ class LevelName(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+    RIVAL = "rival"
 
 
 @app.command()
@@ -241,7 +242,9 @@ def play(
     game: Annotated[str | None, A_GAME] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.  [default: 4]")] = None,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat, counting from 0.")] = 0,
-    level: Annotated[LevelName, typer.Option(help="How well the others play.")] = LevelName.MEDIUM,
+    level: Annotated[
+        LevelName, typer.Option(help="How well the others play; rival, in a race only.")
+    ] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
 ) -> None:
@@ -261,9 +264,9 @@ def play(
     """
     from contextlib import suppress
 
+    from rumpus.bots import level_named
     from rumpus.games import find
     from rumpus.match import new
-    from rumpus.reactions import Level
     from rumpus.terminal import Sitting, ask_game, console
 
     out = console()
@@ -271,8 +274,9 @@ def play(
         import readline  # noqa: F401  # gives input() a history and arrow keys, where it exists
     try:
         found = find(ask_game(out) if game is None else game)
+        known = level_named(found, level.value)
         options: dict[str, Any] = read_options(found, seats, option)
         match = new(found.name, seed=seed, **options)
-        Sitting(out, match, seat, Level[level.name]).play()
+        Sitting(out, match, seat, known).play()
     except (EOFError, KeyboardInterrupt):
         out.print("\nGoodbye.")

@@ -34,7 +34,7 @@ class EngineName(StrEnum):
 
 A_FEW_SEATS = typer.Option(metavar="N", help="How many play.  [default: 4]")
 WHO = (
-    "The players: random, easy, medium or hard; expert in a race. One for all seats, or one for each, "
+    "The players: random, easy, medium or hard; rival in a race. One for all seats, or one for each, "
     "separated by commas."
 )
 PLAYERS = typer.Option(metavar="NAMES", help=WHO)
@@ -252,7 +252,7 @@ def tournament(
         str,
         typer.Option(
             metavar="NAMES",
-            help="The competitors, separated by commas: random, easy, medium, hard; expert in a race.",
+            help="The competitors, separated by commas: random, easy, medium, hard; rival in a race.",
         ),
     ] = "easy,medium,hard",
     seats: Annotated[int | None, A_FEW_SEATS] = None,
@@ -283,7 +283,7 @@ def tournament(
     Examples:
       rumpus tournament mad --players random,easy,medium,hard
       rumpus tournament archie --seats 3 --deals 50 --option rounds=5
-      rumpus tournament handsdown --players easy,medium,expert --seed 7
+      rumpus tournament handsdown --players easy,medium,rival --seed 7
     """
     from rumpus.games import find
     from rumpus.lab import tournament as lab

@@ -22,7 +22,7 @@ from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.match import MOST_SEED, Match, check_options, fresh
-from rumpus.reactions import MIND, Level
+from rumpus.reactions import MIND, Level, levels_of
 from rumpus.times import MS
 
 Whole: TypeAlias = npt.NDArray[np.int64]
@@ -39,7 +39,7 @@ class Tables:
     """`count` tables with the same house rules and the same kinds of players.
 
     `players` says who sits in each seat: "agent", "random", or a level of the bots ("easy", "medium"; in a
-    race also "hard" and "expert"). In a race there are more settings, all in milliseconds: the `delays` to
+    race also "hard" and "rival"). In a race there are more settings, all in milliseconds: the `delays` to
     choose from, `noise` and `latency` of agents (one for all, or one per seat), and `hold_back`, how long it
     takes to stop a hand that is already on its way.
     """
@@ -113,7 +113,9 @@ class Tables:
         terms[t.DECISIONS] = self.choices
         terms[t.DELAY_COUNT] = len(delays)
         terms[t.WAIT] = self.choices - 1
-        terms[t.FEINT] = -1 if feint is None else feint[0]
+        fooled = feint is not None and feint.fools(self.options)
+        terms[t.FEINT] = feint.real if feint is not None and fooled else -1
+        terms[t.LANDING] = 0 if fooled else sum(1 << phase for phase in self.game.landing)
         terms[t.ON_TURN_AT] = -1 if turn is None else turn.offset
         terms[t.NOISE] = noise * MS
         terms[t.HOLD_BACK] = hold_back * MS
@@ -197,7 +199,9 @@ RACE_SETTINGS = ("delays", "noise", "latency", "hold_back")
 
 def sitting(game: Game, player: object) -> int:
     """The number for a kind of player."""
-    levels = {level.name.lower(): int(level) for level in Level if game.race or level < Level.HARD}
+    levels = {
+        name: level for name, level in levels_of(race=game.race).items() if game.race or level < Level.HARD
+    }
     known = {AGENT: t.AGENT, RANDOM: t.BY_CHANCE, **levels}
     if player not in known:
         slow = " (hard would take too long)" if player == "hard" else ""

@@ -19,6 +19,7 @@ from rumpus.fast.terms import (
     DELAYS,
     FEINT,
     HOLD_BACK,
+    LANDING,
     NOISE,
     ON_TURN_AT,
     WAIT,
@@ -56,9 +57,15 @@ def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int:
     while left:
         seat = lowest(left)
         left &= left - 1
-        if minds[i][seat][MOMENT] != s.moment:
+        if minds[i][seat][MOMENT] != s.moment and not on_its_way(s, minds[i][seat], terms):
             due |= 1 << seat
     return due
+
+
+def on_its_way(s: Any, mind: Row, terms: Row) -> bool:
+    """Whether a hand comes down that was launched before, and can no longer be stopped."""
+    soon = mind[ACTION] != IDLE and mind[WHEN] < s.now + terms[HOLD_BACK]
+    return soon and terms[LANDING] >> s.phase & 1 == 1
 
 
 def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws: Grid, terms: Row) -> None:
@@ -166,7 +173,8 @@ def first_in_time(
         seat = lowest(left)
         left &= left - 1
         mind = minds[i][seat]
-        if mind[MOMENT] != s.moment:
+        moved_on = mind[MOMENT] != s.moment
+        if moved_on and (levels[seat] >= 0 or not on_its_way(s, mind, terms)):
             hide(s, seat, v)
             if levels[seat] == BY_CHANCE:
                 decision = any_decision(s, words, seat, throws[i], terms, out)

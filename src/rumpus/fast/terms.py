@@ -25,8 +25,9 @@ FEINT = 6  # the phase in which everybody seems to race, or -1
 ON_TURN_AT = 7  # where the view says whose turn it is, or -1
 NOISE = 8  # standard deviation of the hand, in microseconds
 HOLD_BACK = 9  # how long it takes to stop a hand
-DELAY_COUNT = 10
-DELAYS = 11  # the delays themselves, in microseconds; then the latency of each seat
+LANDING = 10  # the phases in which a hand comes down that cannot be stopped any more, as a set
+DELAY_COUNT = 11
+DELAYS = 12  # the delays themselves, in microseconds; then the latency of each seat
 
 NOT_AIMED = 1 << 20
 

@@ -16,15 +16,14 @@ from rumpus import bots
 from rumpus.errors import BadCall
 from rumpus.fast.seated import AT_RANDOM
 from rumpus.game import Game
-from rumpus.reactions import Level
+from rumpus.reactions import levels_of
 
-LEVELS = {"random": AT_RANDOM, **{level.name.lower(): int(level) for level in Level}}
+LEVELS = {"random": AT_RANDOM, **levels_of(race=True)}
 
 
 def names(game: Game) -> list[str]:
-    """The players of a game: modelled people in a race, who never act at random; bots elsewhere, among which
-    there is no expert."""
-    return [name for name in LEVELS if name != ("random" if game.race else "expert")]
+    """The players of a game: modelled people in a race, who never act at random; bots elsewhere."""
+    return [*([] if game.race else ["random"]), *levels_of(race=game.race)]
 
 
 def usual(game: Game) -> str:

@@ -11,6 +11,7 @@ fairness needs. Nothing here knows a socket or a clock.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -122,7 +123,8 @@ MORE_GONE = 40 * MS  # above the tolerance
 
 MOST_ERROR = 8 * MS
 TIE = 1 * MS
-LONGEST_WAIT = 400 * MS  # from the first good touch to the verdict
+LONGEST_WAIT = 400 * MS  # from a touch to its verdict
+NEAR = 2000 * MS  # whoever touched so long after the winner was close
 
 
 class Standing(NamedTuple):
@@ -248,6 +250,21 @@ class Call(NamedTuple):
         return self.at != INFINITE
 
 
+def ties(order: list[Call]) -> list[list[Call]]:
+    """Touches in the order of their times: those within a tie of the first of them stand together."""
+    found: list[list[Call]] = []
+    for call in order:
+        if found and call.judgement.rt <= found[-1][0].judgement.rt + TIE:
+            found[-1].append(call)
+        else:
+            found.append([call])
+    return found
+
+
+def nothing_decided(calls: list[Call]) -> bool:
+    return not any(call.decides for call in calls)
+
+
 class Race:
     """The touches that answer one cue, until they can be told apart.
 
@@ -261,28 +278,46 @@ class Race:
         self.runners = runners
         self.jumps: dict[int, Call] = {}  # touches too soon to be answers, one per seat
         self.answers: dict[int, Call] = {}  # the first touch of each seat after that
-        self.coins: list[int] = []  # what they showed, once it is settled
+        self.settled: dict[tuple[int, Claim], Call] = {}  # those that were settled before the end
+        self.won: Call | None = None  # the one that decided it
+        self.missed: dict[int, Call] = {}  # touches that came when it was over, one per seat
+        self.coins: list[int] = []  # what they showed when something was last settled
 
     def touch(
         self, number: int, seat: int, action: str, claim: Claim, link: Link, *, decides: bool = False
     ) -> Call | None:
         """Judge a touch as it arrives, in the order of arrival; None if it means nothing here.
 
-        Play none before the race is settled, not even an early one: another may turn out to be earlier.
+        Play none before it is settled, not even an early one: another may turn out to be earlier.
         """
-        if number != self.number or seat not in self.runners:
+        if number != self.number or seat not in self.runners or seat in self._done:
             return None
-        if claim.arrived > max(self.closes, self._last):
+        if claim.arrived > max(self.closes, self.last):
             return None
-        runner = self.runners[seat]
-        judgement = judge(claim, link, runner.device, runner.standing, self.terms)
+        call = self._judged(seat, action, claim, link, decides=decides)
         # H36: a guess may be followed by an answer; a second guess is the answer. None comes before the cue.
-        touches = self.jumps if judgement.early and seat not in self.jumps else self.answers
+        touches = self.jumps if call.judgement.early and seat not in self.jumps else self.answers
         if seat in self.answers or (touches is self.answers and claim.dt < 0):
             return None
-        call = Call(seat, action, decides, claim, link, judgement, error(judgement, link, runner.device))
         touches[seat] = call
         return call
+
+    def miss(self, seat: int, action: str, claim: Claim, link: Link) -> tuple[Call, int] | None:
+        """A touch that came when somebody had won: how long after that one. None if it is no near miss."""
+        won = self.won
+        if won is None or seat in self.missed or seat in self.answers or seat in self._done:
+            return None
+        call = self._judged(seat, action, claim, link, decides=action == won.action)
+        behind = call.judgement.rt - won.judgement.rt
+        if call.judgement.early or behind > NEAR:
+            return None
+        self.missed[seat] = call
+        return call, max(behind, 0)
+
+    def _judged(self, seat: int, action: str, claim: Claim, link: Link, *, decides: bool) -> Call:
+        runner = self.runners[seat]
+        judgement = judge(claim, link, runner.device, runner.standing, self.terms)
+        return Call(seat, action, decides, claim, link, judgement, error(judgement, link, runner.device))
 
     @property
     def silent(self) -> tuple[int, ...]:
@@ -294,9 +329,9 @@ class Race:
     @property
     def closes(self) -> int:
         """When it can be settled if nothing else arrives; the past means now."""
-        left = [runner for seat, runner in self.runners.items() if seat not in self.answers]
+        left = self._left
         if not left:
-            return self._last
+            return self.last
         if not self.terms.first:
             return max(runner.due(self.terms.window) for runner in left)
         found = [call for call in self.answers.values() if call.wins]
@@ -306,24 +341,75 @@ class Race:
         longest = min(call.claim.arrived for call in found) + LONGEST_WAIT
         return min(max(runner.due(best) for runner in left), longest)
 
+    @property
+    def tells(self) -> int:
+        """When the next touch that decides nothing can be told, if nothing else arrives.
+
+        Where the first one wins, nobody has to wait for that to hear that they were wrong.
+        """
+        return min(map(self._safe, self._losing()), default=INFINITE)
+
+    def settle_losing(self, now: int, coin: Callable[[int], int]) -> list[Call]:
+        """Touches that decide nothing, in order, as far as nobody can have been earlier. The race goes on."""
+        losing = self._losing()
+        safe = [i for i, tied in enumerate(losing, 1) if self._safe(tied) <= now]
+        calls = [call for tied in losing[: max(safe, default=0)] for call in tied]
+        settled = self._tossed(calls, coin)
+        self.settled |= {(call.seat, call.claim): call for call in settled}
+        return settled
+
     def settle(self, coin: Callable[[int], int]) -> list[Call]:
-        """All touches in order, each with the time it counts at. `coin` gives a fair number below n."""
-        touched = [*self.jumps.values(), *self.answers.values()]
-        order = sorted(touched, key=lambda call: (call.judgement.rt, call.seat))
-        timed = [call._replace(at=self.cue + call.judgement.rt) for call in order]
+        """All touches that are left, in order, each with the time it counts at.
+
+        `coin` gives a fair number below n.
+        """
+        order = self._unsettled
         if self.terms.first:
-            return self._only_until_found(self._tossed(timed, coin))
+            return self._only_until_found(self._tossed(order, coin))
+        timed = [call._replace(at=self.cue + call.judgement.rt) for call in order]
         counting = [call for call in timed if not self._late(call)]
         late = [call._replace(at=INFINITE) for call in timed if self._late(call)]
         return self._clumped(counting) + late
 
+    @property
+    def _unsettled(self) -> list[Call]:
+        touched = [*self.jumps.values(), *self.answers.values()]
+        left = [call for call in touched if (call.seat, call.claim) not in self.settled]
+        return sorted(left, key=lambda call: (call.judgement.rt, call.seat))
+
+    @property
+    def _done(self) -> set[int]:
+        """Whoever has had their say: where the first one wins, what was settled before the end was wrong."""
+        return {seat for seat, _ in self.settled}
+
+    @property
+    def _left(self) -> list[Runner]:
+        """Everybody who may still touch."""
+        gone = self._done | self.answers.keys()
+        return [runner for seat, runner in self.runners.items() if seat not in gone]
+
+    def _losing(self) -> list[list[Call]]:
+        """Touches that decide nothing, up to the first that does; those that tie stand together."""
+        if not self.terms.first:
+            return []
+        return list(itertools.takewhile(nothing_decided, ties(self._unsettled)))
+
+    def _safe(self, tied: list[Call]) -> int:
+        """From when on nobody can have been earlier, nor at the same time."""
+        last = tied[0].judgement.rt + TIE
+        longest = min(call.claim.arrived for call in tied) + LONGEST_WAIT
+        return min(max((runner.due(last) for runner in self._left), default=0), longest)
+
     def _tossed(self, order: list[Call], coin: Callable[[int], int]) -> list[Call]:
-        """Those within a tie of the first of them are at the same time, in an order by lot."""
+        """Those within a tie of the first of them are at the same time, in an order by lot.
+
+        Nothing is played before what has been played already, however late the network was.
+        """
+        self.coins = []
         tossed: list[Call] = []
-        while order:
-            tied = [call for call in order if call.at <= order[0].at + TIE]
-            order = order[len(tied) :]
-            at = tied[0].at
+        soonest = max((call.at for call in self.settled.values()), default=0)
+        for tied in ties(order):
+            at = max(self.cue + tied[0].judgement.rt, soonest)
             while len(tied) > 1:
                 self.coins.append(coin(len(tied)))
                 tossed.append(tied.pop(self.coins[-1])._replace(at=at))
@@ -333,6 +419,7 @@ class Race:
     def _only_until_found(self, order: list[Call]) -> list[Call]:
         """Whatever comes after the touch that decides it does not count."""
         end = next((i for i, call in enumerate(order) if call.wins), len(order))
+        self.won = order[end] if end < len(order) else None
         return order[: end + 1] + [call._replace(at=INFINITE) for call in order[end + 1 :]]
 
     def _clumped(self, order: list[Call]) -> list[Call]:
@@ -349,7 +436,7 @@ class Race:
         return call.judgement.rt > self.terms.window
 
     @property
-    def _last(self) -> int:
-        """When the last touch arrived."""
+    def last(self) -> int:
+        """When the latest touch arrived."""
         arrivals = [call.claim.arrived for call in (*self.jumps.values(), *self.answers.values())]
         return max(arrivals, default=0)

@@ -148,8 +148,9 @@ class Broadcast:
         views = self.view_diffs.changes(match.state, tuple(audiences))
         stories = self._stories(match, match.events[since:], audiences)
         questions, game, n = self.table.questions, self.table.saved.number, len(match.events)
+        goes_on = cue is None and self.table.answers.number is not None
         for (seat, listeners), view, story in zip(audiences.items(), views, stories, strict=True):
-            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue)
+            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue, goes_on=goes_on)
             question, old = questions.open.get(seat), before.get(seat)
             if question is None:
                 told.quiet = old is not None
@@ -182,6 +183,7 @@ class Broadcast:
             scores=list(match.scores),
             over=match.over,
             events=self._stories(match, missed, (listener.seat,))[0],
+            opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
 
@@ -199,6 +201,7 @@ class Broadcast:
             return
         if table.match is not None and shows_hand(table.match, by.seat):
             others = (listener for listener in table.seating.listeners if listener is not by)
+            height = table.answers.hand_moves(by.seat, height)
             self._tell(others, outgoing.Hovering(seat=by.seat, height=height))
             self.flush()
 

@@ -136,19 +136,20 @@ class Clock:
     def _tick(self) -> None:
         self._timer = None
         if not self.table.closed:
-            self.table.hand_in(self._on_time)
+            now = self.table.services.now()  # and not when its turn comes: what has arrived by now goes first
+            self.table.hand_in(lambda: self._on_time(now))
 
-    async def _on_time(self) -> None:
+    async def _on_time(self, now: float) -> None:
         """Do what is due. If it cannot be done now, nobody else would think of it again."""
         try:
-            await self._do_what_is_due()
+            await self._do_what_is_due(now)
         except RumpusError:
             self.arrange(at_least=AGAIN)
             raise
         self.arrange()
 
-    async def _do_what_is_due(self) -> None:
-        table, match, now = self.table, self.table.match, self.table.services.now()
+    async def _do_what_is_due(self, now: float) -> None:
+        table, match = self.table, self.table.match
         await table.seating.on_time(now)
         if self._awaited_until is not None and self._awaited_until <= now:
             await self._go_on()

@@ -84,16 +84,18 @@ class Snapshot(Message):
     scores: list[int] = []
     over: bool = False
     events: list[Happening] = []  # those the reader has missed, if it said what it had seen
+    opens: float = 0.0  # a new game of a race begins in so many seconds: time to count down
 
 
-class Timing(msgspec.Struct, frozen=True, kw_only=True):
+class Timing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a touch was judged."""
 
     seat: int
     action: str
-    ms: float  # from the cue to the touch, in milliseconds, as it counts
+    ms: float | None  # from the cue to the touch, in milliseconds, as it counts; null: there was none
     error: float  # give or take so many
     early: bool  # no reaction, but too soon to be one
+    behind: float | None = None  # too late to count: so many milliseconds after the touch that decided it
 
 
 class Update(Message):
@@ -106,7 +108,16 @@ class Update(Message):
     ask: Ask | None = None  # a new question
     quiet: bool = False  # the last question is answered, or has lapsed
     cue: int | None = None  # the race that begins with this; touches name it
-    calls: list[Timing] = []  # of the race that this settles, in the order in which they count
+    goes_on: bool = False  # the race that was on before still is
+    calls: list[Timing] = []  # touches of this race that are settled now, in the order in which they count
+
+
+class Judged(Message):
+    """The reader's touch, in a race that the first one wins. What it means follows when all are known."""
+
+    re: int
+    right: bool  # unless somebody was faster
+    call: Timing
 
 
 class Over(Message):

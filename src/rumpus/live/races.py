@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.errors import RumpusError
-from rumpus.game import CHANCE, CLOCK
+from rumpus.game import CHANCE
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing, review
 from rumpus.live.arbiter import Call, Claim, Device, Link, Race, Runner, Standing
@@ -21,7 +21,7 @@ from rumpus.live.incoming import Touch
 from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
 from rumpus.times import INFINITE, MS, SECOND
-from rumpus.timing import Terms
+from rumpus.timing import Sample, Terms
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("rumpus.live")
 
 ARMING = 1.5  # seconds that devices have to get ready
+OPENING = 4 * SECOND  # that a new game is dealt and counted down, before anybody does anything
+MOST_SAMPLES = 2_000  # of a moving hand: more than anybody needs before an act
 LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
@@ -98,23 +100,45 @@ class Standings:
         return told
 
 
+class Verdict(NamedTuple):
+    """What can be said about a race: in the end, or about touches that decide nothing, before it."""
+
+    rows: list[Row]  # in the order in which things happened
+    notes: list[list[str]]  # those that stand before each of them; a last list stands after all
+    calls: list[outgoing.Timing]
+    last: bool
+
+
 class TableRace:
-    """One race: begun with a cue, settled once."""
+    """One race: begun with a cue, settled once, though some may hear before that that they were wrong."""
 
     def __init__(
         self, match: Match, terms: Terms, standings: Standings, links: dict[int, Link], now: int
     ) -> None:
         self.match = match
         self.standings = standings
-        self.feint = match.game.feint is not None and match.state.phase == match.game.feint[0]
+        self._look()
         self.heads = standings.notes(sorted(links))
         runners = {
             seat: Runner(standings.devices[seat], standings.by_seat[seat], link, now)
             for seat, link in sorted(links.items())
         }
         self.race = Race(match.state.moment, match.state.now, terms, runners)
-        self.timings: list[outgoing.Timing] = []  # of a settled race
-        self._settled: tuple[list[Row], list[list[str]]] | None = None
+        self.begun = False  # in the record
+        self.unsaved: Verdict | None = None  # what could not be stored so far
+
+    def _look(self) -> None:
+        """What it is about, as far as that is known: CLOCK may have to show it first."""
+        match = self.match
+        timing, feint = match.game.timing, match.game.feint
+        self.moment = match.state.moment
+        self.pending = timing is not None and timing.pending(match.state)
+        self.feint = feint is not None and match.state.phase == feint.real
+
+    def go_on(self, terms: Terms) -> None:
+        """It is known what it is about, and how long it takes. All times count from the same cue."""
+        self._look()
+        self.race.terms = terms
 
     @property
     def number(self) -> int:
@@ -127,34 +151,51 @@ class TableRace:
 
     def _decides(self, seat: int, action: int) -> bool:
         """Whether everybody has something new to react to after it."""
+        if self.pending:  # nothing is decided yet, and the way through here tells nobody more
+            return False
         after = self.match.state.copy()
         self.match.game.rules.play(after, seat, action)
         return bool(after.moment != self.match.state.moment)
 
     @property
     def due(self) -> int:
-        """When it can be settled, on the server's clock, if nothing else arrives."""
-        return self.race.closes
+        """When something can be settled, on the server's clock, if nothing else arrives."""
+        if self.pending:
+            return INFINITE
+        return 0 if self.unsaved is not None else min(self.race.closes, self.race.tells)
 
-    def settle(self, randbelow: Callable[[int], int]) -> tuple[list[Row], list[list[str]]]:
-        """The rows in order, and the notes that stand before each of them; a last list stands after all.
+    def verdict(self, now: int, randbelow: Callable[[int], int], *, time_up: bool) -> Verdict | None:
+        """What can be said now, if anything. Asked again before it is stored, it says the same."""
+        last = now >= self.race.closes or time_up
+        if self.unsaved is None and (last or now >= self.race.tells):
+            self.unsaved = self._settle(max(now, self.race.last), randbelow, last=last)
+        return self.unsaved
 
-        Asked again, as when they could not be stored, it says the same.
-        """
-        if self._settled is not None:
-            return self._settled
-        calls = self.race.settle(randbelow)
+    def stored(self) -> None:
+        self.unsaved = None
+
+    def _settle(self, now: int, randbelow: Callable[[int], int], *, last: bool) -> Verdict:
+        race = self.race
+        calls = race.settle(randbelow) if last else race.settle_losing(now, randbelow)
         rows: list[Row] = []
-        notes: list[list[str]] = [[*self.heads, *review.race_notes(self.race)]]
+        notes: list[list[str]] = [[]]
+        if not self.begun:
+            notes[0] += [*self.heads, *review.race_notes(race, part=not last)]
+        if self.begun or not last:
+            notes[0].append(review.part_note(race, INFINITE if last else now))
+        self.begun = True
         for call in calls:
             notes[-1].append(review.touch_note(call))
             if call.counts:
                 rows.append(Row(call.at, call.seat, self.match.game.action(call.action)))
                 notes.append([])
-        self.timings = [review.timing(call) for call in calls]
-        self.standings.learn(self.race, calls, feint=self.feint)
-        self._settled = rows, notes
-        return self._settled
+        told = [review.timing(*one) for one in zip(calls, review.behinds(calls), strict=True)]
+        if last and not race.terms.first and not self.feint:
+            silent = [seat for seat in race.silent if seat not in race.answers]
+            notes[-1] += map(review.silent_note, silent)
+            told += map(review.silence, silent)
+        self.standings.learn(race, calls, feint=self.feint and last)
+        return Verdict(rows, notes, told, last)
 
 
 @dataclass(frozen=True)
@@ -167,6 +208,14 @@ class Cover:
     until: int | None = None  # the match's time, once it is known
 
 
+class PutOff(NamedTuple):
+    """What somebody has done while the others still watched what was before: it happens when that is over."""
+
+    seat: int
+    action: int
+    question: int
+
+
 class Races:
     """The races of a table, one after another."""
 
@@ -174,15 +223,59 @@ class Races:
         self.table = table
         self.standings = Standings()
         self.current: TableRace | None = None
+        self.before: TableRace | None = None  # the race before
         self.cover: Cover | None = None
         self._last = -1  # the moment of the last cue
         self._armed = -1  # the race that devices were last told to get ready for
+        self._opens = 0  # when a new game has been dealt and counted down, in the match's time
+        self._shown = 0  # until when everybody watches what has happened
+        self._put_off: PutOff | None = None
+        self._samples: list[tuple[int, Sample]] = []  # how a hand has moved, and whose
 
     def begin(self) -> None:
         """A new match, or an old one again."""
-        self.current = self.cover = None
+        self.current = self.before = self.cover = None
         self._last = self._armed = -1
+        match = self.table.match
+        new = match is not None and not any(row.seat < CHANCE for row in match.rows)
+        self._opens = self._shown = 0
+        if new:
+            self._opens = self.table.clock.now + int(OPENING * self.table.services.show)
+        self._put_off = None
+        self._samples.clear()
         self.standings.said.clear()
+
+    # --- the show -------------------------------------------------------------------------------------------
+
+    def opens(self) -> float:
+        """In how many seconds a new game begins."""
+        return round(max(0, self._opens - self.table.clock.now) / SECOND, 1)
+
+    def shown(self, match: Match, since: int) -> None:
+        """The events since then have been told, and take their time on screens. A cue breaks that off."""
+        timing, now = match.game.timing, self.table.clock.now
+        lengths = {} if timing is None else timing.scenes
+        took = sum(lengths.get(type(event).__name__, 0) for event in match.events[since:])
+        self._shown = (
+            now
+            if self.current is not None
+            else max(now, self._shown) + int(took * MS * self.table.services.show)
+        )
+
+    @property
+    def _show_ends(self) -> int:
+        """Until then nobody begins a race, in the match's time."""
+        return max(self._opens, self._shown)
+
+    def _coming(self, match: Match) -> Row | None:
+        """What a bot or CLOCK does next while no race is on. A bot begins to think when the show is over."""
+        table = self.table
+        row = table.bots.coming()
+        if row is None or row.seat >= CHANCE:
+            return row
+        row = row._replace(at=row.at + max(0, self._show_ends - match.state.now))
+        closing = table.clock.closing()
+        return table.clock.time_up() if closing is not None and closing < row.at else row
 
     @property
     def number(self) -> int | None:
@@ -225,7 +318,7 @@ class Races:
             return self.table.clock.now < self.cover.until
         if not self.cover.unready or services.now() >= self.cover.ready_by:
             low, high = services.cover
-            until = self.table.clock.now + low + services.randbelow(high - low)
+            until = max(self.table.clock.now, self._show_ends) + low + services.randbelow(high - low)
             self.cover = replace(self.cover, until=until)
         return True
 
@@ -253,6 +346,10 @@ class Races:
         terms = terms_of(match)
         if terms is not None:
             self._last = match.state.moment
+        if terms is not None and self.current is not None and self.current.pending:
+            self.current.go_on(terms)
+            return None
+        self._samples.clear()
         self.current = (
             None if terms is None else TableRace(match, terms, self.standings, self._links(), self._time())
         )
@@ -290,30 +387,91 @@ class Races:
         """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
         current = self.current
         if current is None:
-            await self.table.advance([Row(max(self.table.clock.now, match.state.now), seat, action)])
+            if self._has_to_wait(match, seat):
+                match.check(seat, action)
+                if self._put_off is not None:
+                    raise TooLate("only the first answer counts")
+                self._put_off = PutOff(seat, action, self.table.questions.open[seat].number)
+                self.table.clock.arrange()
+                return False
+            await self.table.advance(self._with_wind(match, seat, action))
             return True
         match.check(seat, action)
-        if not await self._answered(current, seat, action):
+        if await self._answered(current, seat, action) is None:
             raise TooLate("only the first answer counts")
         self.table.clock.arrange()
         return False
 
-    async def touch(self, match: Match, listener: Listener, said: Touch, arrived: float) -> None:
-        """A touch in a race, or too early for one."""
+    def _has_to_wait(self, match: Match, seat: int) -> bool:
+        """Whether everybody still watches something else than the hand that all eyes should be on."""
+        return self.table.clock.now < self._show_ends and shows_hand(match, seat)
+
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move before it acts. Gives how far down they see it."""
+        match = self.table.match
+        timing = None if match is None else match.game.timing
+        if timing is None:
+            return height
+        seen = min(height, timing.nearest)
+        if self._samples and self._samples[0][0] != seat:
+            self._samples.clear()
+        if len(self._samples) < MOST_SAMPLES:
+            self._samples.append((seat, Sample(self.table.services.now(), seen)))
+        return seen
+
+    def _with_wind(self, match: Match, seat: int, action: int) -> list[Row]:
+        """An answer; before it, how the hand moved that all eyes were on."""
+        at = max(self.table.clock.now, match.state.now)
+        rows = [Row(at, seat, action)]
+        timing = match.game.timing
+        if timing is not None and shows_hand(match, seat):
+            samples = [sample for mover, sample in self._samples if mover == seat]
+            wound = timing.wind(match.state, action, samples)
+            if wound is not None and not match.game.rules.refusal(match.state, seat, wound):
+                rows.insert(0, Row(at, seat, wound))
+        return rows
+
+    async def _make_up(self, match: Match, put_off: PutOff) -> None:
+        """The show is over, and what was put off happens, if it still can."""
+        question = self.table.questions.open.get(put_off.seat)
+        if question is not None and question.number == put_off.question:
+            await self.table.advance(self._with_wind(match, put_off.seat, put_off.action))
+        self._put_off = None
+
+    async def touch(
+        self, match: Match, listener: Listener, said: Touch, arrived: float
+    ) -> outgoing.Judged | None:
+        """A touch in a race, or too early for one. Where the first one wins, it is judged at once: the seat
+        itself may know how quick and how right it was, if not yet what that means."""
         action = match.game.action(said.action)
-        if said.race != match.state.moment:
+        current = self.current
+        if said.race != (match.state.moment if current is None else current.number):
+            await self._missed(listener, said, arrived)
             raise TooLate("that race is over")
         match.check(listener.seat, action)
-        current = self.current
         if current is None:  # too early for anything: it counts when it comes
             await self.answer(match, listener.seat, action)
-            return
+            return None
         claim = claimed(said, current.race.runners[listener.seat].sent, arrived)
-        if not await self._touched(current, listener.seat, action, claim, self._road(listener)):
+        call = await self._touched(current, listener.seat, action, claim, self._road(listener))
+        if call is None:
             raise TooLate("only the first touch counts")
         self.table.clock.arrange()
+        if not current.race.terms.first:
+            return None
+        return outgoing.Judged(re=said.re, right=call.wins, call=review.timing(call))
 
-    async def _answered(self, current: TableRace, seat: int, action: int) -> bool:
+    async def _missed(self, listener: Listener, said: Touch, arrived: float) -> None:
+        """Whoever was just too late in the race before: by how much. It changes nothing."""
+        before = self.before
+        if before is None or said.race != before.number or listener.seat not in before.race.runners:
+            return
+        claim = claimed(said, before.race.runners[listener.seat].sent, arrived)
+        missed = before.race.miss(listener.seat, said.action, claim, self._road(listener))
+        if missed is not None:
+            await self.table.advance([], [[review.missed_note(*missed)]], [review.timing(*missed)])
+
+    async def _answered(self, current: TableRace, seat: int, action: int) -> Call | None:
         """An answer without a time of its own gets the server's, less the road."""
         there = self.table.seating.listener(seat)
         link = NO_ROAD if there is None else self._road(there)
@@ -321,40 +479,63 @@ class Races:
         claim = Claim(sent=sent, arrived=arrived, dt=arrived - sent - link.srtt)
         return await self._touched(current, seat, action, claim, link)
 
-    async def _touched(self, current: TableRace, seat: int, action: int, claim: Claim, link: Link) -> bool:
-        counted = current.touch(seat, action, claim, link) is not None
-        await self.settle_if_due(current)
-        return counted
+    async def _touched(
+        self, current: TableRace, seat: int, action: int, claim: Claim, link: Link
+    ) -> Call | None:
+        call = current.touch(seat, action, claim, link)
+        await self.settle_if_due(current, claim.arrived)
+        return call
 
-    def _bot_touches(self, current: TableRace, row: Row) -> None:
-        """A model of a person touches by the same road, without a network."""
+    def _bots_touch(self, current: TableRace, now: int) -> None:
+        """Models of people touch by the same road, without a network: all who have touched by now."""
+        bots = self.table.bots
+        while (row := bots.coming()) is not None and row.seat < CHANCE:
+            claim = self._bots_claim(current, row)
+            if claim.arrived > now:
+                return
+            bots.spend(row)
+            current.touch(row.seat, row.action, claim, NO_ROAD)
+
+    def _bots_claim(self, current: TableRace, row: Row) -> Claim:
         sent, took = current.race.runners[row.seat].sent, row.at - current.race.cue
-        current.touch(row.seat, row.action, Claim(sent=sent, arrived=sent + took, dt=took), NO_ROAD)
+        return Claim(sent=sent, arrived=sent + took, dt=took)
 
-    async def settle_if_due(self, current: TableRace) -> None:
-        """When nobody can have been earlier any more, the touches become rows."""
+    async def settle_if_due(self, current: TableRace, now: int) -> None:
+        """When nobody can have been earlier any more, touches become rows: those that are wrong one by one,
+        and all that are left with the one that decides the race.
+
+        `now` is when the table was woken for this, not when it came to it: whatever had arrived by then has
+        been judged already.
+        """
         table, match = self.table, current.match
+        self._bots_touch(current, now)
         closing = table.clock.closing()
-        time_up = closing is not None and table.clock.now >= closing + LAST_TOUCHES
-        if self._time() < current.due and not time_up:
+        if current.pending:
+            if closing is not None and table.clock.moment(closing) * SECOND <= now:
+                await table.advance([table.clock.time_up()])
             return
-        self.current = None
-        rows, notes = current.settle(table.services.randbelow)
+        time_up = closing is not None and table.clock.moment(closing + LAST_TOUCHES) * SECOND <= now
+        verdict = current.verdict(now, table.services.randbelow, time_up=time_up)
+        if verdict is None:
+            return
+        if verdict.last:
+            self.current, self.before = None, current
         for seat in current.race.runners:
             if table.saved.chairs[seat].person:
                 table.saved.chairs[seat].standing = list(self.standings.by_seat[seat])
 
         def and_who_is_silent() -> Iterator[Row]:
             """In one go: no restart may come between a verdict and what it means for those without one."""
-            yield from rows
-            if match.state.moment == current.number and terms_of(match) is not None:
+            yield from verdict.rows
+            if verdict.last and match.state.moment == current.moment and terms_of(match) is not None:
                 yield table.clock.time_up()
 
         try:
-            await table.advance(and_who_is_silent(), notes, current.timings, skip=True)
+            await table.advance(and_who_is_silent(), verdict.notes, verdict.calls, skip=True)
         except RumpusError:
             self.current = current  # to be tried again: no touch is lost
             raise
+        current.stored()
 
     # --- time ---------------------------------------------------------------------------------------------
 
@@ -375,10 +556,16 @@ class Races:
         if self.current is not None:
             closing = table.clock.closing()
             found += [] if self.current.due == INFINITE else [self.current.due / SECOND]
-            found += [] if closing is None else [table.clock.moment(closing + LAST_TOUCHES)]
-        row = table.bots.coming()
-        if row is not None and (self.current is None or row.seat != CLOCK):
-            found.append(table.clock.moment(row.at))
+            wait = 0 if self.current.pending else LAST_TOUCHES
+            found += [] if closing is None else [table.clock.moment(closing + wait)]
+        if self.current is None:
+            row = None if table.match is None else self._coming(table.match)
+            found += [] if row is None else [table.clock.moment(row.at)]
+            found += [] if self._put_off is None else [table.clock.moment(self._show_ends)]
+        else:
+            row = table.bots.coming()
+            if row is not None and row.seat < CHANCE:
+                found.append(self._bots_claim(self.current, row).arrived / SECOND)
         return found
 
     def _uncovers(self, cover: Cover) -> float:
@@ -390,16 +577,20 @@ class Races:
         if self.cover is not None and self._uncovers(self.cover) <= now:
             await table.advance([])
             return
-        row = table.bots.coming()
-        if row is not None and table.clock.moment(row.at) <= now and not (self.current and row.seat == CLOCK):
-            table.bots.spend(row)
-            if self.current is None:
-                try:
-                    await table.advance([row])
-                except RumpusError:
-                    table.bots.intend(row)
-                    raise
-            elif row.seat < CHANCE:
-                self._bot_touches(self.current, row)
         if self.current is not None:
-            await self.settle_if_due(self.current)
+            await self.settle_if_due(self.current, int(now * SECOND))
+            return
+        match = table.match
+        if match is None:
+            return
+        if self._put_off is not None and table.clock.moment(self._show_ends) <= now:
+            await self._make_up(match, self._put_off)
+            return
+        row = self._coming(match)
+        if row is not None and table.clock.moment(row.at) <= now:
+            table.bots.spend(row)
+            try:
+                await table.advance([row])
+            except RumpusError:
+                table.bots.intend(row)
+                raise

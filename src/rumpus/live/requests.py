@@ -30,26 +30,25 @@ async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
     try:
         if request.listener not in table.seating.listeners:  # lost between the message and its turn
             raise BadCall("this seat is no longer yours")
-        done = await _do(table, request)
+        answer = await _do(table, request)
     except TooLate:
         return outgoing.Late(re=said.re)
     except Refused as refused:
         return outgoing.Refused(re=said.re, paragraph=refused.paragraph, sentence=refused.sentence)
     except RumpusError as error:
         return outgoing.Bad(re=said.re, sentence=str(error))
-    return outgoing.Did(re=said.re) if done else None
+    return answer
 
 
-async def _do(table: Table, request: Request) -> bool:
-    """Gives whether it is done, and stored."""
+async def _do(table: Table, request: Request) -> outgoing.Message | None:
     listener, said = request.listener, request.said
     seat = listener.seat
     match said:
         case incoming.Act():
-            return await table.act(seat, said.ask, said.action)
+            if not await table.act(seat, said.ask, said.action):
+                return None
         case incoming.Touch():
-            await table.answers.touch(table.playing(), listener, said, request.arrived)
-            return False
+            return await table.answers.touch(table.playing(), listener, said, request.arrived)
         case incoming.Armed():
             listener.device = claimed(said)
             await table.answers.armed(listener)
@@ -67,7 +66,7 @@ async def _do(table: Table, request: Request) -> bool:
             await table.agreements.resume()
         case incoming.Leave():
             await table.seating.leave(seat)
-    return True
+    return outgoing.Did(re=said.re)
 
 
 def claimed(said: incoming.Armed) -> Device:

@@ -1,11 +1,14 @@
 """Judgements in the record, and the same judgements made again from it.
 
-A race leaves four kinds of notes, in this order (docs/races.md says what they mean):
+A race leaves these notes, in this order (docs/races.md says what they mean):
 
     ~ 1 sits kind=key ...         who plays here from now on: the device and the standing
     ~ clock race number=3 ...     a cue and its terms
     ~ 1 cue sent=... srtt=...     when it went to a seat, and how the link was then
+    ~ clock part decided=...      what follows was settled then; without it, everything was at once
     ~ 1 touch arrived=... rt=...  a touch: what was measured, what was claimed, what was judged
+    ~ 1 silent                    who should have touched and did not
+    ~ 1 missed rt=... behind=...  a touch that came when the race was over
 
 A seat's standing is said when somebody sits down. From then on it follows from the touches.
 """
@@ -47,15 +50,37 @@ def sits_note(seat: int, device: Device, standing: Standing) -> str:
     return written(seat, "sits", device._asdict() | standing._asdict())
 
 
-def race_notes(race: Race) -> Iterator[str]:
-    """What the touches of a settled race stand on; these come first."""
+def race_notes(race: Race, *, part: bool = False) -> Iterator[str]:
+    """What the touches of a settled race stand on; these come first. If only a part of it is settled, each
+    part says how its coins fell."""
     head = {"number": race.number, "cue": race.cue} | race.terms._asdict()
     if race.terms.clump == USUAL_CLUMP:  # records from before it could be another say nothing
         del head["clump"]
-    yield written("clock", "race", head | {"coins": ",".join(map(str, race.coins)) or NONE})
+    yield written("clock", "race", head | {"coins": NONE if part else in_a_row(race.coins)})
     for seat, runner in race.runners.items():
         measured: dict[str, object] = {"sent": runner.sent, **kernel(runner.link), **measure(runner.link)}
         yield written(seat, "cue", measured)
+
+
+def part_note(race: Race, decided: int) -> str:
+    """Before touches that were settled by themselves, and when; INFINITE: with the rest."""
+    return written("clock", "part", {"decided": decided, "coins": in_a_row(race.coins)})
+
+
+def in_a_row(coins: list[int]) -> str:
+    return ",".join(map(str, coins)) or NONE
+
+
+def silent_note(seat: int) -> str:
+    return written(seat, "silent", {})
+
+
+def missed_note(call: Call, behind: int) -> str:
+    """For a touch that came so long after the one that had decided the race. It is never judged again."""
+    rt, error = call.judgement.rt, call.error
+    return written(
+        call.seat, "missed", {"action": in_a_word(call.action), "rt": rt, "error": error, "behind": behind}
+    )
 
 
 def touch_note(call: Call) -> str:
@@ -95,28 +120,45 @@ def written_value(value: object) -> str:
 # --- telling it -------------------------------------------------------------------------------------------
 
 
-def timing(call: Call) -> outgoing.Timing:
+def timing(call: Call, behind: int | None = None) -> outgoing.Timing:
     """How a touch was judged, for whoever wants to know."""
     rt, early = call.judgement.rt, bool(call.judgement.early)
-    return outgoing.Timing(seat=call.seat, action=call.action, ms=rt / MS, error=call.error / MS, early=early)
+    return outgoing.Timing(
+        seat=call.seat,
+        action=call.action,
+        ms=rt / MS,
+        error=call.error / MS,
+        early=early,
+        behind=None if behind is None else behind / MS,
+    )
+
+
+def silence(seat: int) -> outgoing.Timing:
+    return outgoing.Timing(seat=seat, action="", ms=None, error=0, early=False)
+
+
+def behinds(calls: list[Call]) -> list[int | None]:
+    """How long after the touch that decided the race each of the others came; None up to that one."""
+    won = next((i for i, call in enumerate(calls) if call.wins), len(calls))
+    return [call.judgement.rt - calls[won].judgement.rt if i > won else None for i, call in enumerate(calls)]
 
 
 def timings(match: Match) -> Iterator[tuple[int, outgoing.Timing]]:
     """The same from the notes of a record, each with the number of the row that it stands before."""
+    won: int | None = None  # the time that decided the race
     for number, note in enumerate(match.notes):
         line = Line.read(number, note)
-        if line.word == "touch":
-            with suppress(Differs):  # whoever wrote it by hand may have left something out
-                yield (
-                    line.before,
-                    outgoing.Timing(
-                        seat=line.seat,
-                        action=line.value("action", str).replace("_", " "),
-                        ms=line.value("rt") / MS,
-                        error=line.value("error") / MS,
-                        early=line.value("early", bool),
-                    ),
-                )
+        with suppress(Differs):  # whoever wrote it by hand may have left something out
+            if line.word == "race":
+                won = None
+            elif line.word == "silent":
+                yield line.before, silence(line.seat)
+            elif line.word == "missed":
+                yield line.before, line.timing(line.value("behind"))
+            elif line.word == "touch":
+                yield line.before, line.timing(None if won is None else line.value("rt") - won)
+                if line.value("decides", bool) and not line.value("early", bool):
+                    won = line.value("rt") if won is None else won
 
 
 # --- judging again ----------------------------------------------------------------------------------------
@@ -182,6 +224,17 @@ class Line(NamedTuple):
             return int(text)
         raise self.fail(f"{name} is no {'number' if kind is int else 'yes or no'}: {text!r}")
 
+    def timing(self, behind: int | None) -> outgoing.Timing:
+        """Of a touch."""
+        return outgoing.Timing(
+            seat=self.seat,
+            action=self.value("action", str).replace("_", " "),
+            ms=self.value("rt") / MS,
+            error=self.value("error") / MS,
+            early=self.word == "touch" and self.value("early", bool),
+            behind=None if behind is None else behind / MS,
+        )
+
     def make(self, what: type[Made], **given: int) -> Made:
         """A tuple of named values, those not given from the note."""
         kinds = {name: kind for name, kind in get_type_hints(what).items() if name not in given}
@@ -203,7 +256,7 @@ class _Again:
         self.seated: dict[int, tuple[Device, Standing]] = {}
         self.race: Line | None = None
         self.cues: list[Line] = []
-        self.touches: list[Line] = []
+        self.parts: list[tuple[Line | None, list[Line]]] = []  # touches, by the line that says when
 
     def read(self, number: int, note: Note) -> None:
         line = Line.read(number, note)
@@ -214,32 +267,56 @@ class _Again:
         elif word == "race":
             self.finish()
             self.race = line
-        elif word in ("cue", "touch"):
+        elif word in ("cue", "part", "touch"):
             if self.race is None:
                 raise line.fail(f"there is no race that this {word} belongs to")
-            (self.cues if word == "cue" else self.touches).append(line)
+            if word == "cue":
+                self.cues.append(line)
+            elif word == "part":
+                self.parts.append((line, []))
+            else:
+                if not self.parts:
+                    self.parts.append((None, []))
+                self.parts[-1][1].append(line)
 
     def finish(self) -> None:
         """Run the race whose notes have all been read."""
         if self.race is None:
             return
-        head, lines = self.race, self.touches
+        head, parts = self.race, self.parts
         runners = {line.seat: self.runner(line) for line in self.cues}
         race = Race(head.value("number"), head.value("cue"), self.terms(head), runners)
-        told = {}
-        for line in sorted(lines, key=lambda line: int(line.value("arrived"))):
-            call = self.touch(race, line)
-            told[call.seat, call.claim] = line
         coins = Coins(head)
-        calls = race.settle(coins.toss)
+        told: dict[tuple[int, Claim], Line] = {}
+        while parts:
+            part, lines = parts[0]
+            decided = INFINITE if part is None else part.value("decided")
+            for line in self.known(parts, decided):
+                if line.value("arrived") > decided:
+                    raise line.fail("this touch was settled before it arrived")
+                if line not in told.values():
+                    call = self.touch(race, line)
+                    told[call.seat, call.claim] = line
+            if part is not None:
+                coins.all_tossed()
+                coins = Coins(part)
+            calls = (
+                race.settle(coins.toss) if decided == INFINITE else race.settle_losing(decided, coins.toss)
+            )
+            if [told[call.seat, call.claim] for call in calls] != lines:
+                raise (part or head).fail("the touches of this race are not in the order of their times")
+            for line, call in zip(lines, calls, strict=True):
+                self.compare(line, call)
+                self.seated[call.seat] = (race.runners[call.seat].device, call.judgement.standing)
+                self.calls += 1
+            parts.pop(0)
         coins.all_tossed()
-        if [told[call.seat, call.claim] for call in calls] != lines:
-            raise head.fail("the touches of this race are not in the order of their times")
-        for line, call in zip(lines, calls, strict=True):
-            self.compare(line, call)
-            self.seated[call.seat] = (race.runners[call.seat].device, call.judgement.standing)
-            self.calls += 1
-        self.race, self.cues, self.touches = None, [], []
+        self.race, self.cues = None, []
+
+    def known(self, parts: list[tuple[Line | None, list[Line]]], decided: int) -> list[Line]:
+        """All touches that had arrived when the first of these parts was settled, in that order."""
+        later = [line for _, lines in parts[1:] for line in lines if line.value("arrived") <= decided]
+        return sorted(parts[0][1] + later, key=lambda line: int(line.value("arrived")))
 
     def terms(self, head: Line) -> Terms:
         clump = head.value("clump") if "clump" in head.values else USUAL_CLUMP

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from rumpus import bots
 from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing
@@ -15,7 +16,6 @@ from rumpus.reactions import Level
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
 
-LEVELS = {"easy": Level.EASY, "medium": Level.MEDIUM, "hard": Level.HARD}
 STAND_IN = "medium"
 
 
@@ -70,7 +70,7 @@ class Seating:
         return self.chairs[seat].kind == "bot" or seat in self.stand_ins
 
     def level(self, seat: int) -> Level:
-        return LEVELS[self.chairs[seat].level or STAND_IN]
+        return bots.level_named(self.table.game, self.chairs[seat].level or STAND_IN)
 
     def listener(self, seat: int) -> Listener | None:
         return next((x for x in self.listeners if x.seat == seat), None)
@@ -282,8 +282,7 @@ class Seating:
     async def seat_bot(self, by: int, seat: int, level: str) -> None:
         """The host puts a bot on an open seat, or gives a bot another level."""
         self.only_host(by)
-        if level not in LEVELS:
-            raise BadCall(f"a bot is {', '.join(LEVELS)}, not {level!r}")
+        bots.level_named(self.table.game, level)
         chair = self.chair(seat)
         if chair.person:
             raise BadCall(f"{chair.name} sits there")

@@ -88,8 +88,9 @@ class Services:
     now: Callable[[], float] = time.monotonic
     randbelow: Callable[[int], int] = FairRandom().below
     pause: Callable[[Game, str, list[int]], int] = pauses.pause  # how long a bot takes, in microseconds
-    # And a race's next card stays covered, at least and at most: time to see how the last one ended.
-    cover: tuple[int, int] = (1_500_000, 2_800_000)
+    # And a race's next card stays covered, at least and at most, once all have seen how the last one ended.
+    cover: tuple[int, int] = (700_000, 1_700_000)
+    show: float = 1.0  # how much of that time races give people to see what happens; 0: none
     back: float = BACK
     tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
     took: Callable[[float], None] = lambda _: None  # is told how many seconds each request took
@@ -360,12 +361,13 @@ class Table:
         self.questions.arrange(match)
         cue = self.answers.cue(match) if self.clock.running else None
         self.broadcast.happened(match, events, asked, cue, calls)
+        self.answers.shown(match, events)
         self.answers.call_to_arms()
         self.clock.arrange()
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            self.follow(match, Row(max(row.at, match.state.now), row.seat, row.action))
+            self.follow(match, Row(max(row.at, match.earliest(row.seat)), row.seat, row.action))
         except Refused:
             if not skip:
                 raise

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE
+from rumpus.live import outgoing
 from rumpus.live.incoming import Touch
 from rumpus.match import Match, Row
 
@@ -33,8 +34,19 @@ class Turns:
     def begin(self) -> None:
         """A match lies on the table."""
 
+    def opens(self) -> float:
+        """In how many seconds a new game begins. Here nobody has to get ready."""
+        return 0.0
+
+    def shown(self, match: Match, since: int) -> None:
+        """The events since then have been told."""
+
     def sit(self, seat: int, device: Device) -> None:
         """Somebody is on a seat, with this device."""
+
+    def hand_moves(self, seat: int, height: float) -> float:
+        """All see a hand move. Here no hand counts."""
+        return height
 
     async def armed(self, listener: Listener) -> None:
         """A device is ready for a race. Here is none."""
@@ -66,7 +78,9 @@ class Turns:
         await table.advance([Row(max(table.clock.now, match.state.now), seat, action)])
         return True
 
-    async def touch(self, match: Match, listener: Listener, said: Touch, arrived: float) -> None:
+    async def touch(
+        self, match: Match, listener: Listener, said: Touch, arrived: float
+    ) -> outgoing.Judged | None:
         raise TooLate("that race is over")
 
     # --- time ---------------------------------------------------------------------------------------------

@@ -97,6 +97,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
     seats: list[int]
     recommended: list[int]
     race: bool  # the time of an answer counts: touch, do not act
+    levels: list[str]  # of its bots
     rules: bool  # there is a rulebook
     options: list[OptionInfo]
     actions: list[str]

@@ -10,6 +10,7 @@ from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import Field, Option
 from rumpus.live.view_json import is_told
+from rumpus.reactions import levels_of
 from rumpus.web import api
 
 
@@ -22,6 +23,7 @@ def game_info(name: str) -> api.GameInfo:
         seats=list(game.seats),
         recommended=list(game.recommended),
         race=game.race,
+        levels=list(levels_of(race=game.race)),
         rules=has_rulebook(game),
         options=[option_info(option) for option in game.options],
         actions=list(game.action_names[: game.choices]),

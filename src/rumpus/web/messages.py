@@ -26,6 +26,7 @@ Down: TypeAlias = (
     | outgoing.Snapshot
     | outgoing.Update
     | outgoing.Over
+    | outgoing.Judged
     | outgoing.Did
     | outgoing.Refused
     | outgoing.Late

@@ -12,7 +12,7 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, get_args
@@ -133,6 +133,8 @@ def game_types(game: Game) -> Iterator[str]:
     lines = [line(f.name, view_type(prefix, f), says.get(f.name, "")) for f in told_fields(game)]
     yield interface(f"{prefix}View", lines, game.view)
     yield union(f"{prefix}Event", [event_type(prefix, one) for one in events(game)])
+    if game.timing is not None and game.timing.scenes:
+        yield scenes(game.timing.scenes)
 
 
 def field_comments(game: Game) -> dict[str, str]:
@@ -199,6 +201,19 @@ def event_type(prefix: str, event: type[Event]) -> str:
         return whole
     inner = "".join(f"        {field};\n" for field in fields)
     return f"{{\n      {kind};\n      fields: {{\n{inner}      }};\n      line: string;\n    }}"
+
+
+def scenes(lengths: Mapping[str, int]) -> str:
+    """A race's server and its page must agree on how long the show takes."""
+    lines = [f"  {kind}: {ms}," for kind, ms in lengths.items()]
+    return "\n".join(
+        [
+            "/** How long an event is shown, in milliseconds. */",
+            "export const SCENES = {",
+            *lines,
+            "} as const;\n",
+        ]
+    )
 
 
 def meaning_type(prefix: str, meaning: Any) -> str:

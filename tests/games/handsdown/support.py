@@ -9,7 +9,7 @@ from typing import Any
 from rumpus.cards import heap_size, heaped, in_heap, single
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.games.handsdown import events as ev
-from rumpus.games.handsdown.state import HOPELESS, JOKER, LENGTHS, NONE, Act, Phase
+from rumpus.games.handsdown.state import HOPELESS, JOKER, LENGTHS, NONE, Act, Phase, Wind
 from rumpus.games.handsdown.turns import length
 from rumpus.layout import NOBODY
 from rumpus.match import Match
@@ -156,4 +156,5 @@ SUPPORT = Support(
     spiel_sealed="rumpus_handsdown(players=3,dealer=0,horizon=200,turn_based=True)",
     spiel_playthrough=("rumpus_handsdown(players=3,dealer=0,horizon=60)", 2),
     urn=urn,
+    blanks={"HOW": [how.name.lower() for how in Wind], "NUMBER": [str(k) for k in range(LENGTHS)]},
 )

@@ -161,6 +161,7 @@ def test_H26_a_pair_is_one_point_and_the_joker_two() -> None:
     zero, one = rows_of(1, 1, 2, 2), rows_of(3, 3, 4, 4, 5, 5, 6, 6)
     m = last_pair(f"laid 0: {zero}\nlaid 1: {one}\nhand 1: joker", "7", rest=2)
     assert m.scores == (500, 1000, 700)
+    assert m.view().points == (5, 10, 7)
     assert m.winners == (1,)
     assert m.events[-1] == GameWon(seat=1, points=10, value=0)
 

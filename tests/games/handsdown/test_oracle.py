@@ -36,6 +36,7 @@ class Judge:
         self.idle = 0
         self.paid: set[int] = set()  # touched since the last act, or in this fake
         self.slaps: dict[int, int] = {}
+        self.due: list[int] = []  # touched in the lunge, and has yet to pay
         self.todo = "dealer"
 
     def others(self) -> list[int]:
@@ -43,10 +44,12 @@ class Judge:
 
     def waited_for(self) -> set[int]:
         match self.todo:
-            case "dealer" | "deal" | "draw" | "lose" | "last":
+            case "dealer" | "deal" | "draw" | "lose" | "last" | "reach":
                 return {CHANCE}
             case "act":
                 return {self.turn, *self.others()} - self.paid
+            case "lunge":
+                return (set(self.others()) - self.slaps.keys()) | {CLOCK}
             case "slaps":
                 return (self.racers - self.slaps.keys()) | {CLOCK}
             case "fake":
@@ -79,9 +82,17 @@ class Judge:
             case "act", _ if row.seat != self.turn:
                 self.paid.add(row.seat)
                 self.lose(row.seat, "act")
+            case "act", "wind":
+                pass
             case "act", _:
                 self.paid = set()
-                self.act(row.at, word)
+                self.begin_act(row.at, word)
+            case "reach", _:
+                self.todo = "lunge"
+            case "lunge", "slap":
+                self.commit(row.seat, row.at - self.cue)
+            case "lunge", _:
+                self.land()
             case "fake", "slap":
                 self.paid.add(row.seat)
                 self.lose(row.seat, "fake")
@@ -118,13 +129,50 @@ class Judge:
         else:
             self.todo = "act"
 
-    def act(self, at: int, word: str) -> None:
-        self.cue = at
+    def begin_act(self, at: int, word: str) -> None:
+        self.cue, self.intent, self.slaps, self.due = at, word, {}, []
+        if word != "pass" and self.options["lunge"] and self.others():  # H40
+            self.todo = "reach"
+        else:
+            self.act(word)
+
+    def commit(self, seat: int, after: int) -> None:
+        """H40: too early is remembered, and only what comes after it is a slap."""
+        floor = 1000 * self.options["floor"]
+        if after < floor and seat not in self.paid:
+            self.paid.add(seat)
+        else:
+            self.slaps[seat] = max(after, floor)
+            if len(self.slaps) == len(self.others()):
+                self.land()
+
+    def land(self) -> None:
+        """Those who touched pay for a fake, and those who guessed for a slap, seat after seat."""
+        guessed, touched = self.paid, self.paid | self.slaps.keys()
+        self.act(self.intent)
+        if self.todo == "slaps":
+            self.due = sorted(guessed)
+        elif self.todo == "fake":
+            self.due = sorted(touched)
+            self.slaps, self.paid = {}, set()
+        else:
+            self.paid = set()
+        self.collect()
+
+    def collect(self) -> None:
+        if self.due:
+            seat = self.due.pop(0)
+            self.paid.add(seat)
+            self.lose(seat, self.todo)
+        elif self.todo == "slaps" and self.slaps.keys() == self.racers:
+            self.decide()
+
+    def act(self, word: str) -> None:
         paired = [card for card, copies in Counter(self.hands[self.turn]).items() if copies > 1]
         if word == "fake":
             self.todo = "fake" if self.others() else "act"
         elif word == "slap" and paired:
-            self.racers, self.slaps, self.todo = set(self.others()), {}, "slaps"
+            self.racers, self.todo = set(self.others()), "slaps"
             if len(self.racers) < 2:  # H9
                 self.lost(*self.racers)
         elif self.idle >= 10 * self.n:  # H25
@@ -143,6 +191,8 @@ class Judge:
             self.fill()
         elif self.then == "over":
             self.end()
+        elif self.due or self.then == "slaps":
+            self.collect()
         elif self.then == "fake" and not set(self.others()) - self.paid:
             self.paid, self.todo = set(), "act"
 
@@ -156,11 +206,14 @@ class Judge:
             return
         self.slaps[seat] = max(after, floor)
         if self.slaps.keys() == self.racers:
-            *_, before, last = sorted(self.slaps.values())
-            if last - before < 1000 * self.options["clump"]:  # H11
-                self.paid, self.todo = set(), "act"
-            else:
-                self.lost(max(self.slaps, key=lambda one: self.slaps[one]))
+            self.decide()
+
+    def decide(self) -> None:
+        *_, before, last = sorted(self.slaps.values())
+        if last - before < 1000 * self.options["clump"]:  # H11
+            self.paid, self.todo = set(), "act"
+        else:
+            self.lost(max(self.slaps, key=lambda one: self.slaps[one]))
 
     def time_up(self) -> None:
         """H12."""

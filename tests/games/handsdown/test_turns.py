@@ -223,6 +223,16 @@ def test_H32_four_alike_take_two_hands_downs() -> None:
         assert m.scores[0] == points
 
 
+@pytest.mark.parametrize(
+    ("hand", "paired"),
+    [("3 3 7", "3 3"), ("3 3 3 7", "3 3"), ("3 3 3 3 joker", "3 3 3 3"), ("3 7 joker", "")],
+)
+def test_H32_everybody_is_told_which_of_their_cards_are_pairs(hand: str, paired: str) -> None:
+    m = table(f"hand 0: {hand}\nturn: 0")
+    assert " ".join(m.view(0).paired) == paired
+    assert m.view().paired == ()
+
+
 def test_H32_other_cards_are_no_pair() -> None:
     m = table("hand 0: 3 3 7 8\nturn: 0")
     m.play(0, "slap")

@@ -196,6 +196,31 @@ def test_S38_the_tray_has_no_order() -> None:
     assert m.game.rules.lots(m.state) == 22
 
 
+def test_S3_no_view_says_where_the_partner_is_before_it_is_found() -> None:
+    m = table("top: C7", scrambled=True)
+    assert m.view(0).partner == m.view().partner == -1
+    blue = SCRAMBLED[0][7 - 1] + 1
+    touch(m, 1, f"C{blue}")
+    assert m.view(0).partner == m.view().partner == blue - 1
+    act(m, 1, "take")
+    assert m.view(0).partner == -1
+
+
+def test_S16_the_next_area_says_nothing_of_the_partner_that_was_found() -> None:
+    m = table("top: C7", dealers_choice=True)
+    touch(m, 1, "C7")
+    assert m.view(0).partner == 6
+    act(m, 1, "call shape")
+    assert m.view(0).partner == -1
+
+
+def test_S21_a_claim_shows_no_partner() -> None:
+    m = table("top: C7\nslapped: 1\nclaimant: 1", bluffo=True)
+    for seat in (0, 2, 3):
+        act(m, seat, "concede")
+    assert (m.view(0).winner, m.view(0).partner) == (1, -1)
+
+
 # --- the lists at the end -----------------------------------------------------------------------------------
 
 

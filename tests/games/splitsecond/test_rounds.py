@@ -185,7 +185,7 @@ def test_S12_all_who_are_left_give_up() -> None:
     touch(m, 0, "C8")
     act(m, 1, "concede")
     happened = act(m, 2, "concede")
-    assert NobodyWon(2) in happened
+    assert NobodyWon(2, 6) in happened
     assert paid(happened) == []
 
 

@@ -28,8 +28,6 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   patter?: (seen: Seen<Event>, name: (seat: number) => string) => string | null
   /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
   floor?: (view: View) => number
-  /** Whether the race that a cue began still goes on; without this, the next news ends it. */
-  racing?: (view: View) => boolean
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
 }

@@ -33,6 +33,7 @@ def finish(s: State, tell: Tell | None = None) -> None:
         if heaped(s.hand[seat], JOKER):
             s.hand[seat] -= single(JOKER)
             s.laid[seat] += single(JOKER)
+            s.points[seat] = points(s.laid[seat])
             if tell is not None:
                 tell(JokerLaid, seat)
     s.phase = Phase.OVER
@@ -47,7 +48,7 @@ def finish(s: State, tell: Tell | None = None) -> None:
                 best = max(best, value(s.laid[seat]))
         for seat in range(s.seats):
             if tied >> seat & 1 and value(s.laid[seat]) == best:
-                tell(GameWon, seat, points(s.laid[seat]), best if tied & (tied - 1) else 0)
+                tell(GameWon, seat, s.points[seat], best if tied & (tied - 1) else 0)
 
 
 # --- counting (H26) ---------------------------------------------------------------------------------------
@@ -70,10 +71,10 @@ def tied_for_most(s: State) -> int:
     """The seats that have the most points."""
     most = 0
     for seat in range(s.seats):
-        most = max(most, points(s.laid[seat]))
+        most = max(most, s.points[seat])
     seats = 0
     for seat in range(s.seats):
-        if points(s.laid[seat]) == most:
+        if s.points[seat] == most:
             seats |= 1 << seat
     return seats
 
@@ -83,6 +84,6 @@ def scores(s: State, out: Row) -> None:
     tied = tied_for_most(s)
     alone = tied & (tied - 1) == 0
     for seat in range(s.seats):
-        out[seat] = POINT * points(s.laid[seat])
+        out[seat] = POINT * s.points[seat]
         if not alone and tied >> seat & 1:
             out[seat] += value(s.laid[seat])

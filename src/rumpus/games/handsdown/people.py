@@ -2,6 +2,10 @@
 
 Rule code that throws dice. It sees a view and nothing else. The figures are those of simple reactions to
 something seen: normal with an exponential tail, some lapses, a little slower as the game goes on.
+
+Whoever launches on a lunge is early if it lands and caught if it turns back (H40), so it is worth knowing
+whom one looks at. They learn within a game how often each of the others fakes, and after which wind-up; and
+their own hands give them away in the same manner, each in its own.
 """
 
 from __future__ import annotations
@@ -12,10 +16,12 @@ from rumpus.games.handsdown.state import (
     FAKE,
     GRAZE,
     HALF,
+    NONE,
     PAIR,
     PASS,
     SLAP,
     TAKE,
+    WIND,
     Phase,
     View,
 )
@@ -26,8 +32,11 @@ from rumpus.reactions import (
     IDLE,
     LEVEL,
     OWN,
+    SKILL,
     WHEN,
     Level,
+    adapt,
+    between,
     exponential,
     happens,
     normal,
@@ -35,20 +44,26 @@ from rumpus.reactions import (
 )
 from rumpus.times import MS
 
-# --- the people, by level: easy, medium, hard, expert -----------------------------------------------------
+# --- the people, by level: easy, medium, hard, rival ------------------------------------------------------
 
-# A reaction in microseconds: mean and deviation of its normal part, mean of its tail
-MEAN = (300_000, 245_000, 205_000, 180_000)
-DEVIATION = (45_000, 32_000, 22_000, 15_000)
-TAIL = (110_000, 70_000, 42_000, 25_000)
-STOPPING = (290_000, 240_000, 205_000, 185_000)  # how long it takes to hold back a hand already on its way
+# A reaction in microseconds: mean and deviation of its normal part, mean of its tail. A rival is
+# somewhere between medium and hard, and in all else like medium.
+MEAN = (300_000, 245_000, 205_000)
+DEVIATION = (45_000, 32_000, 22_000)
+TAIL = (110_000, 70_000, 42_000)
+STOPPING = (290_000, 240_000, 205_000, 240_000)  # how long it takes to hold back a hand already on its way
 # In thousandths
-LAPSE = (50, 20, 5, 0)
-LAUNCH = (600, 400, 200, 100)  # to start on the wind-up, before it is clear what it will be
-EARLY = (15, 7, 2, 1)  # to touch before anything has happened
-FOUL = (15, 8, 3, 1)  # not to slap all the way, or to touch in a fake
-FAKING = (50, 200, 450, 450)  # to try a fake; the best do it this often only while it pays
+LAPSE = (50, 20, 5, 20)
+LAUNCH = (600, 400, 200, 400)  # without a lunge: to start before it is clear what it will be
+DARING = (750, 750, 850, 750)  # to launch on the lunge (H40) of somebody who never fakes
+WARY = (900, 550, 450, 550)  # so often must somebody fake that nobody launches any more
+RASH = (60, 25, 10, 25)  # but this often they do all the same
+TELLING = (850, 650, 400, 650)  # to wind up as one usually does before a fake, or before a slap (H41)
+EARLY = (15, 7, 2, 7)  # to touch before anything has happened
+FOUL = (15, 8, 3, 8)  # not to slap all the way, or to touch in a fake
+FAKING = (50, 200, 450, 200)  # to try a fake; the best do it this often only while it pays
 
+LOSES = 1100  # thousandths of its share of lost Hands Downs that a rival wants
 TIRED = 25  # rounds until nobody gets any slower
 TIRING = 500  # each of them adds this part of the mean
 AFTER_ERROR = 25_000  # slower by so much in the round after a mistake
@@ -66,6 +81,14 @@ PRIOR_CAUGHT, PRIOR_FACED = 1, 4
 WORTH_IT = 150  # a fake pays if it catches more than so many thousandths of a card
 WHIM = 1 << 20  # what decides among those who seem equal
 
+# What they expect of a stranger: one lunge in four is a fake. What was long ago counts less and less.
+STRANGER, STRANGERS = 1000, 4000
+ALIKE = 2000  # how much one wind-up is taken for the others, in lunges of 1000
+FADING = 10  # a lunge counts a tenth less with every one that comes after it
+
+WINDING = 450_000  # from the wind-up to the act, at least; and at most so much more
+WINDING_SPREAD = 500_000
+
 # --- what a person remembers ------------------------------------------------------------------------------
 
 SHY = OWN  # how much less often it launches than it would, in thousandths
@@ -75,15 +98,35 @@ FACED = OWN + 3  # how many others its own fakes have met
 CAUGHT = OWN + 4  # how many of them fell for it
 FAKED_AT = OWN + 5  # the moment of its last act, if that was a fake
 HELD = OWN + 6  # how many cards it had then
-GOING = OWN + 7  # when its hand comes down that was launched on a lunge (H40), or 0
+STAKED = OWN + 7  # how many cards it had in the last Hands Down, until it knows who lost it
+RACED = OWN + 8  # and how many raced
+GOING = OWN + 9  # when its hand comes down that was launched on a lunge (H40), or 0
+PLANNED = OWN + 10  # what it will do after its wind-up
+LUNGER = OWN + 11  # one more than the seat whose lunge it has seen begin, until it knows what it was; or 0
+WOUND_AS = OWN + 12  # and one more than how that was wound up
+TELLS = (
+    OWN + 13
+)  # how it usually winds up, one more than a Wind: before a slap; and next to it, before a fake
+HABITS = OWN + 16  # by seat and wind-up (none is the first): lunges, and how many were fakes, in thousandths
+WIND_UPS_SEEN = 4  # none, and the three of H41
 
 
 def think(v: View, mind: Row, dice: Row) -> None:
     mind[ACTION] = IDLE
+    learn_who_lost(v, mind)
+    learn_habit(v, mind)
+    respond(v, mind, dice)
+
+
+def respond(v: View, mind: Row, dice: Row) -> None:
     if v.phase == Phase.LUNGE:
+        mind[STAKED] = v.held[v.seat]
+        mind[RACED] = size(v.asked)
         begin_round(mind)
         face_lunge(v, mind, dice)
     elif v.phase == Phase.RACE:
+        mind[STAKED] = v.held[v.seat]
+        mind[RACED] = size(v.asked)
         if v.lunge == 0:
             begin_round(mind)
         if mind[GOING]:
@@ -101,10 +144,14 @@ def think(v: View, mind: Row, dice: Row) -> None:
     elif v.turn != v.seat:
         if happens(dice, EARLY[mind[LEVEL]]):
             decide(mind, SLAP, v.now + EARLY_SOONEST + below(dice, EARLY_SPREAD))
+    elif v.phase == Phase.ACT and v.wind != NONE:
+        decide(mind, mind[PLANNED], v.now + WINDING + below(dice, WINDING_SPREAD))
     elif v.phase == Phase.ACT:
-        decide(mind, choose_act(v, mind, dice), v.now + act_time(dice))
+        act_or_wind_up(v, mind, dice)
     elif v.phase == Phase.PAIR:
         decide(mind, PAIR + best_pair(v.hand), v.now + act_time(dice) // 2)
+    elif v.lunge:
+        decide(mind, TAKE + whom_to_rob(v, mind, dice), v.now + act_time(dice) // 2)
     else:
         decide(mind, TAKE + whom_to_rob(v, mind, dice), v.now + act_time(dice))
 
@@ -123,11 +170,31 @@ def begin_round(mind: Row) -> None:
     mind[SHY] = mind[SHY] * 19 // 20
 
 
-def reaction_time(v: View, mind: Row, dice: Row) -> int:
+def learn_who_lost(v: View, mind: Row) -> None:
+    """H14: whoever lost a Hands Down has a card less. A rival wants to lose a little more than its share."""
+    if v.phase == Phase.RACE:
+        return
+    if mind[STAKED] and (v.lunge == 0 or v.turned_out == SLAP):
+        if v.held[v.seat] < mind[STAKED]:
+            adapt(mind, 1000 - LOSES // mind[RACED])
+        else:
+            adapt(mind, -LOSES // mind[RACED])
+    mind[STAKED] = 0
+
+
+def of(table: tuple[int, ...], mind: Row) -> int:
+    """What somebody of this skill has in one of the tables for speed."""
     level = mind[LEVEL]
-    mean = MEAN[level] + min(mind[ROUNDS], TIRED) * (MEAN[level] // TIRING) + AFTER_ERROR * mind[SLOWED]
-    took = reaction(dice, mean, DEVIATION[level], TAIL[level])
-    if happens(dice, LAPSE[level]):
+    if level < Level.RIVAL:
+        return table[level]
+    return between(table[Level.MEDIUM], table[Level.HARD], mind[SKILL])
+
+
+def reaction_time(v: View, mind: Row, dice: Row) -> int:
+    mean = of(MEAN, mind)
+    mean += min(mind[ROUNDS], TIRED) * (mean // TIRING) + AFTER_ERROR * mind[SLOWED]
+    took = reaction(dice, mean, of(DEVIATION, mind), of(TAIL, mind))
+    if happens(dice, LAPSE[mind[LEVEL]]):
         took += exponential(dice, LAPSED)
     return max(took, v.floor * MS + ABOVE_FLOOR)
 
@@ -135,7 +202,9 @@ def reaction_time(v: View, mind: Row, dice: Row) -> int:
 def face_lunge(v: View, mind: Row, dice: Row) -> None:
     """H40: some go as soon as the hand moves, others wait until they see what it is."""
     mind[GOING] = 0
-    if happens(dice, LAUNCH[mind[LEVEL]] - mind[SHY]):
+    mind[LUNGER] = v.turn + 1
+    mind[WOUND_AS] = v.wind + 1
+    if happens(dice, launch_rate(v, mind)):
         mind[GOING] = v.cue + reaction_time(v, mind, dice)
         decide(mind, SLAP, mind[GOING])
 
@@ -145,8 +214,49 @@ def face_turn_back(v: View, mind: Row, dice: Row) -> None:
     level = mind[LEVEL]
     if mind[GOING] and mind[GOING] < v.lands + normal(dice, STOPPING[level], STOPPING_DEVIATION):
         decide(mind, SLAP, mind[GOING])
-        mind[SHY] += (LAUNCH[level] - mind[SHY]) * 2 // 5
         mind[SLOWED] = 1
+
+
+# What they know of somebody's habits (H40, H41)
+
+
+def launch_rate(v: View, mind: Row) -> int:
+    """The more somebody fakes, the longer one waits."""
+    level = mind[LEVEL]
+    doubt = fake_rate(mind, v.turn, v.wind + 1)
+    return max(DARING[level] * (WARY[level] - doubt) // WARY[level], RASH[level])
+
+
+def fake_rate(mind: Row, seat: int, wind: int) -> int:
+    """How often somebody fakes after a wind-up, in thousandths: what was seen of it, and of the others."""
+    lunges = STRANGERS
+    fakes = STRANGER
+    for other in range(WIND_UPS_SEEN):
+        lunges += mind[habit(seat, other)]
+        fakes += mind[habit(seat, other) + 1]
+    usual = fakes * 1000 // lunges
+    here = habit(seat, wind)
+    return (mind[here + 1] * 1000 + ALIKE * usual) // (mind[here] + ALIKE)
+
+
+def habit(seat: int, wind: int) -> int:
+    """Where it is kept."""
+    return HABITS + 2 * (WIND_UPS_SEEN * seat + wind)
+
+
+def learn_habit(v: View, mind: Row) -> None:
+    """What a lunge turned out to be, once that is known."""
+    if mind[LUNGER] == 0 or v.turned_out == NONE:
+        return
+    seat = mind[LUNGER] - 1
+    for wind in range(WIND_UPS_SEEN):
+        here = habit(seat, wind)
+        mind[here] -= mind[here] // FADING
+        mind[here + 1] -= mind[here + 1] // FADING
+    here = habit(seat, mind[WOUND_AS])
+    mind[here] += 1000
+    mind[here + 1] += 1000 * (v.turned_out == FAKE)
+    mind[LUNGER] = 0
 
 
 def face_fake(v: View, mind: Row, dice: Row) -> None:
@@ -168,6 +278,26 @@ def face_fake(v: View, mind: Row, dice: Row) -> None:
 
 def act_time(dice: Row) -> int:
     return min(max(normal(dice, ACT_MEAN, ACT_DEVIATION), ACT_SOONEST), ACT_LATEST)
+
+
+def act_or_wind_up(v: View, mind: Row, dice: Row) -> None:
+    """H41: whatever it will be, the hand may show a habit first. What is no choice takes no time."""
+    action = choose_act(v, mind, dice)
+    took = act_time(dice)
+    if action == PASS:
+        decide(mind, PASS, v.now + (took // 2 if v.lunge else took))
+        return
+    mind[PLANNED] = action
+    wind = NONE
+    if v.lunge and size(v.asked) > 1:
+        if mind[TELLS] == 0:
+            mind[TELLS] = 1 + below(dice, WIND_UPS_SEEN)
+            mind[TELLS + 1] = 1 + (mind[TELLS] + below(dice, WIND_UPS_SEEN - 1)) % WIND_UPS_SEEN
+        fakes = action in (FAKE, GRAZE)
+        wind = mind[TELLS + fakes] - 2
+        if not happens(dice, TELLING[mind[LEVEL]]):
+            wind = below(dice, WIND_UPS_SEEN) - 1
+    decide(mind, action if wind == NONE else WIND + wind, v.now + took)
 
 
 def choose_act(v: View, mind: Row, dice: Row) -> int:
@@ -192,14 +322,14 @@ def choose_act(v: View, mind: Row, dice: Row) -> int:
 
 def learn(v: View, mind: Row) -> None:
     """What came of the last fake: every card that it brought was somebody's who fell for it."""
-    if mind[FAKED_AT] and mind[FAKED_AT] + 2 == v.moment:
+    if mind[FAKED_AT] and mind[FAKED_AT] + (3 if v.lunge else 2) <= v.moment:
         mind[CAUGHT] += v.held[v.seat] - mind[HELD]
     mind[FAKED_AT] = 0
 
 
 def pays(mind: Row, others: int) -> bool:
     """Whether a fake should catch enough of the others, by what it has caught so far."""
-    if mind[LEVEL] < Level.HARD:
+    if mind[LEVEL] != Level.HARD:
         return True
     hoped = (mind[CAUGHT] + PRIOR_CAUGHT) * others * 1000
     return hoped > WORTH_IT * (mind[FACED] + PRIOR_FACED)

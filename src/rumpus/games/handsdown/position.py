@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.cards import heap_size, heaped, in_set, single
-from rumpus.games.handsdown.ending import all_pairs_are_out
+from rumpus.games.handsdown.ending import all_pairs_are_out, points
 from rumpus.games.handsdown.state import (
     DECK,
     FACES,
@@ -42,6 +42,8 @@ def complete(s: State, given: set[str]) -> str:
         s.dealer = 0
     if "pile" not in given:
         s.pile = sum(max(0, DECK.amounts[card] - lying(s, card)) * single(card) for card in range(FACES))
+    for seat in range(s.seats):
+        s.points[seat] = points(s.laid[seat])
     if s.phase <= Phase.DEAL:
         return complete_deal(s, given)
     return wrong_cards(s) or (wrong_end(s) if s.phase == Phase.OVER else complete_turn(s, given))

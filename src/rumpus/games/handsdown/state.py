@@ -41,6 +41,7 @@ CARDS = sum(DECK.amounts)
 # The whole deck as a heap, and in a heap the lowest bit of every number
 ALL = sum(amount << 4 * card for card, amount in enumerate(DECK.amounts))
 ONES = sum(1 << 4 * card for card in range(NUMBERS))
+EVEN = sum(14 << 4 * card for card in range(NUMBERS))  # and the others, which leave out the odd one (H32)
 
 # --- when it goes nowhere (H25), in circuits without a pair ----------------------------------------------
 
@@ -120,6 +121,7 @@ class Table(Layout):
     owed: int = number(most=5)  # cards still to draw or take before the turn begins (H21)
     idle: int = number(most=50)  # turns begun with an empty pile since the last pair (H25)
     laid: Row = card_heap(MOST)  # pairs, and at the end the Joker
+    points: Row = number(MOST, derived=True)  # what these count (H26); views are made too often to count them
     # hands on the table
     asked: int = seat_set()  # who may answer now
     wind: int = one_of(Wind, empty=NONE)  # how the hand on turn moved before this act (H41)
@@ -150,6 +152,7 @@ class View(Table):
     left: int = number(most=CARDS)  # in the pile
     intent: int = one_of(Act, empty=NONE)  # what one's own lunge will turn out to be
     lands: int = a_time(most=LONG_AGO, unit=TICK)  # when the hand came down or turned back
+    paired: int = card_heap(memory=True, derived=True)  # which of one's own cards are pairs (H32)
 
 
 # --- actions --------------------------------------------------------------------------------------------

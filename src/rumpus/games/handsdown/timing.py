@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
-from rumpus.games.handsdown.state import Phase, State
+import itertools
+from collections.abc import Sequence
+
+from rumpus.games.handsdown.state import GRAZE, NONE, WIND, Phase, State, Wind
 from rumpus.layout import NOBODY
 from rumpus.times import MS
-from rumpus.timing import RaceTiming, Terms
+from rumpus.timing import RaceTiming, Sample, Terms
 
 STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
+FRAME = 1 / 60  # seconds; a hand is up in the air one frame before it is first seen to move
+
+# How long the page shows what happens, in milliseconds
+SCENES = {
+    "Dealt": 60,
+    "Drew": 450,
+    "TurnBegan": 300,
+    "HandsDown": 700,
+    "Slapped": 420,
+    "LostHandsDown": 1200,
+    "Clumped": 1400,
+    "Caught": 800,
+    "TouchedEarly": 800,
+    "Faked": 500,
+    "SlappedWithoutPair": 1200,
+    "HalfSlapped": 1200,
+    "Grazed": 1200,
+    "Passed": 400,
+    "PairShown": 800,
+    "CardTaken": 700,
+    "JokerLaid": 1300,
+    "DealerChosen": 400,
+    "WentNowhere": 1000,
+}
 
 
 def terms(s: State) -> Terms | None:
@@ -25,8 +52,36 @@ def terms(s: State) -> Terms | None:
     return Terms(floor=floor, early=floor, window=window, first=False, clump=s.clump * MS)
 
 
+def pending(s: State) -> bool:
+    """H40: a lunge may still be anything."""
+    return s.phase == Phase.LUNGE
+
+
+NEAREST = 0.25  # further down one could see whether a hand slaps or turns back, so nobody sees it there (H40)
+# A hand that has come down so far is no twitch; so fast, in heights per second, it swoops.
+DEEP = 0.2
+SWOOPING = 1.5
+STILL = 0.05  # less than this is no movement
+
+
+def wind(s: State, action: int, samples: Sequence[Sample]) -> int | None:
+    """H41: how the hand moved before an act. Only what the others could see counts."""
+    if action > GRAZE or not s.lunge or s.wind != NONE:
+        return None
+    heights = [0.0, *(min(sample.height, NEAREST) for sample in samples)]
+    if max(heights) < STILL:
+        return None
+    if max(heights) < DEEP:
+        return WIND + Wind.TWITCH
+    fastest = max(
+        (later.height - sooner.height) / max(later.at - sooner.at, 0.001)
+        for sooner, later in itertools.pairwise([Sample(samples[0].at - FRAME, 0.0), *samples])
+    )
+    return WIND + (Wind.SWOOP if fastest > SWOOPING else Wind.CREEP)
+
+
 def watched(s: State) -> int:
     return s.turn if s.phase == Phase.ACT else NOBODY
 
 
-TIMING = RaceTiming(terms, watched=watched)
+TIMING = RaceTiming(terms, watched=watched, pending=pending, wind=wind, nearest=NEAREST, scenes=SCENES)

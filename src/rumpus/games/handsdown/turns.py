@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.cards import lowest, single
 from rumpus.game import Tell
-from rumpus.games.handsdown.ending import all_pairs_are_out, finish
+from rumpus.games.handsdown.ending import all_pairs_are_out, finish, points
 from rumpus.games.handsdown.events import (
     Caught,
     Clumped,
@@ -281,6 +281,7 @@ def show_pair(s: State, card: int, tell: Tell | None = None) -> None:
     """H13, H14: first the pair, then the card of whoever lost."""
     s.hand[s.turn] -= 2 * single(card)
     s.laid[s.turn] += 2 * single(card)
+    s.points[s.turn] = points(s.laid[s.turn])
     s.idle = 0
     if tell is not None:
         tell(PairShown, s.turn, card)

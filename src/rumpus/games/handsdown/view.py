@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.cards import heap_pick, heap_size, single
-from rumpus.games.handsdown.state import ALL, LENGTHS, MOST, NONE, Phase, State, View
+from rumpus.games.handsdown.state import ALL, EVEN, LENGTHS, MOST, NONE, Phase, State, View
 from rumpus.games.handsdown.table import pairs_in
 from rumpus.games.handsdown.turns import length
 from rumpus.layout import NEVER, NOBODY, Row, show
@@ -18,6 +18,7 @@ def hide(s: State, seat: int, v: View) -> None:
     v.left = heap_size(s.pile)
     v.intent = s.intent if seat == s.turn else NONE  # H40: everybody else is to be fooled
     v.lands = NEVER if s.phase == Phase.LUNGE else s.lands  # and nobody knows when it will be over
+    v.paired = v.hand & EVEN  # H32
     for other in range(MOST):
         v.held[other] = heap_size(s.hand[other])  # H27: sizes are public, contents are not
 

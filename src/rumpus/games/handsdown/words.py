@@ -7,7 +7,6 @@ from typing import Any
 
 from rumpus.game import Event, Refusal
 from rumpus.games.handsdown import events as ev
-from rumpus.games.handsdown.ending import points
 from rumpus.games.handsdown.state import ACTIONS, DECK, STUCK, Refused, Wind
 
 # --- notation ---------------------------------------------------------------------------------------------
@@ -169,7 +168,6 @@ def draw(view: Any) -> str:
     lines.append("        cards  points  laid")
     for seat in range(view.seats):
         mark = "*" if seat == view.turn else " "
-        laid = view.raw.laid[seat]
         notes = " (dealer)" if view.dealer == seat else ""
         if seat in view.touched:
             notes += " (touched)"
@@ -177,7 +175,7 @@ def draw(view: Any) -> str:
             notes += " (down)"
         you = " (you)" if view.seat == seat else ""
         shown = " ".join([*view.laid[seat][::2]]) or "-"
-        lines.append(f"{mark}seat {seat} {view.held[seat]:>6}  {points(laid):>6}  {shown}{notes}{you}")
+        lines.append(f"{mark}seat {seat} {view.held[seat]:>6}  {view.points[seat]:>6}  {shown}{notes}{you}")
     if view.seat is not None:
         lines.append(f"your hand: {' '.join(view.hand) or 'empty'}")
     return "\n".join(lines)

@@ -81,9 +81,10 @@ class TimeRanOut(SplitSecondEvent):
 
 
 class LastOneLeft(SplitSecondEvent):
-    """All others are disqualified (S11)."""
+    """All others are disqualified, and now everybody may see where the match lies, or -1 (S11)."""
 
     seat: Seat
+    place: Number
 
 
 class ClaimHeld(SplitSecondEvent):
@@ -101,9 +102,10 @@ class ClaimFailed(SplitSecondEvent):
 
 
 class NobodyWon(SplitSecondEvent):
-    """S10."""
+    """And now everybody may see where the match lies, or -1 (S10)."""
 
     round: Number
+    place: Number
 
 
 class BluffoWon(SplitSecondEvent):

@@ -35,18 +35,18 @@ ROUND = OWN  # the round of this search
 SEARCH = OWN + 1  # what comes of it: a touch, or giving up
 SEARCH_ENDS = OWN + 2  # and when
 
-# --- skill, from easy to expert ---------------------------------------------------------------------------
+# --- skill, from easy to hard, and a rival's ---------------------------------------------------------------
 
 # Until the eye begins to scan, and the reach to the card at the end
-BEGIN = tuple((ms + 180) * MS for ms in (700, 520, 420, 360))
-SPREAD = tuple(ms * MS for ms in (96, 60, 39, 30))
-TAIL = tuple(ms * MS for ms in (144, 90, 58, 45))
-LONG_TAIL = tuple(ms * MS for ms in (240, 150, 97, 75))  # who is about to say "it is not there"
-WRONG = (80, 40, 15, 8)  # how often of a thousand times a look-alike is touched
-MISS = (100, 60, 30, 15)  # and how often the right card is passed over
+BEGIN = tuple((ms + 180) * MS for ms in (700, 520, 420, 520))
+SPREAD = tuple(ms * MS for ms in (96, 60, 39, 60))
+TAIL = tuple(ms * MS for ms in (144, 90, 58, 90))
+LONG_TAIL = tuple(ms * MS for ms in (240, 150, 97, 150))  # who is about to say "it is not there"
+WRONG = (80, 40, 15, 40)  # how often of a thousand times a look-alike is touched
+MISS = (100, 60, 30, 60)  # and how often the right card is passed over
 
 # Microseconds a card: color, shape, pattern, position, each for the four levels
-SCAN = tuple(2 * ms * skill * 10 for ms in (6, 22, 28, 32) for skill in (160, 100, 65, 50))
+SCAN = tuple(2 * ms * skill * 10 for ms in (6, 22, 28, 32) for skill in (160, 100, 65, 100))
 # In 1024ths, by round: a table becomes familiar by 1 % a round, and by a fifth at most
 FAMILIAR = tuple(max(80, 100 - n) * 1024 // 100 for n in range(2 * CARDS + 1))
 

@@ -89,7 +89,7 @@ def one_less(s: State, tell: Tell | None = None) -> None:
         settle(s, tell)
     elif s.last_wins and left & (left - 1) == 0 and s.out | left == (1 << s.seats) - 1:  # S11
         if tell is not None:
-            tell(LastOneLeft, lowest(left))
+            tell(LastOneLeft, lowest(left), where(s.place, wanted(s)))
         win(s, lowest(left), s.out, tell)
 
 
@@ -142,7 +142,7 @@ def win_by_claim(s: State, tell: Tell | None = None) -> None:
 def nobody_wins(s: State, tell: Tell | None = None) -> None:
     """S9, S10: nobody pays, and the tan card counts for nobody."""
     if tell is not None:
-        tell(NobodyWon, s.round)
+        tell(NobodyWon, s.round, where(s.place, wanted(s)))
     if s.back_in_tray and not s.second:
         put_under(s, tell)
     else:

@@ -27,6 +27,7 @@ MOST = 8  # seats (S29)
 BLUFFOS = 3  # S1; as many blue cards are left out of the game (S17)
 BLUFFO_POINTS = 2  # S27
 UNCALLED = -1
+NOWHERE = -1  # a place that is no place
 
 # --- the cards (S1) -------------------------------------------------------------------------------------
 
@@ -107,6 +108,8 @@ class View(Table):
     """What one seat sees of it: all."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
+    # -1 while it is searched for: a view must not be the answer
+    partner: int = number(empty=NOWHERE, derived=True)  # where the partner lies, once it is found
 
 
 # --- actions --------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from rumpus.games.splitsecond.events import (
     TanTaken,
     TanTurned,
 )
-from rumpus.games.splitsecond.state import ALL, BLUFFO_POINTS, BLUFFOS, Phase, State
+from rumpus.games.splitsecond.state import ALL, BLUFFO_POINTS, BLUFFOS, NOWHERE, Phase, State
 from rumpus.layout import NEVER, NO_CARD, NOBODY, Row
 
 # --- the cards are laid out (S4, S17) ---------------------------------------------------------------------
@@ -73,11 +73,11 @@ def wanted(s: State) -> int:
 
 
 def where(places: Row, card: int) -> int:
-    """The place of a blue card, or -1."""
+    """The place of a blue card, or NOWHERE."""
     for place in range(CARDS):
         if places[place] == card:
             return place
-    return -1
+    return NOWHERE
 
 
 # --- a tan card comes and goes (S6, S10, S14) -------------------------------------------------------------

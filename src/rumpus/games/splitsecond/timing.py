@@ -9,6 +9,19 @@ from rumpus.timing import RaceTiming, Terms
 # Nobody finds a card faster. A guess before this is a guess, and counts as if made then.
 FLOOR = 180 * MS
 
+# How long the page shows what happens, in milliseconds
+SCENES = {
+    "Found": 1500,
+    "WrongCard": 450,
+    "Slapped": 450,
+    "LastOneLeft": 1000,
+    "ClaimHeld": 1300,
+    "ClaimFailed": 1500,
+    "NobodyWon": 1400,
+    "TanPaid": 300,
+    "AreaCalled": 700,
+}
+
 
 def terms(s: State) -> Terms | None:
     """S7. The rules end the search themselves (S11)."""
@@ -21,4 +34,4 @@ def covered(s: State) -> bool:
     return s.phase == Phase.TURN
 
 
-TIMING = RaceTiming(terms, covered=covered)
+TIMING = RaceTiming(terms, covered=covered, scenes=SCENES)

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from rumpus.games.splitsecond.designs import CARDS
-from rumpus.games.splitsecond.state import ALL, State, View
-from rumpus.layout import NO_CARD, Row, show
+from rumpus.games.splitsecond.state import ALL, NOWHERE, Phase, State, View
+from rumpus.games.splitsecond.table import wanted, where
+from rumpus.layout import NO_CARD, NOBODY, Row, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
     """The tray has no order to hide, and whoever looks long enough can know which blue cards are missing."""
     show(s, v)
     v.seat = seat
+    v.partner = where(s.place, wanted(s)) if is_found(s) else NOWHERE
+
+
+def is_found(s: State) -> bool:
+    """Whether the round is won, and not by a claim, and the area is still that of the round (S16)."""
+    return s.winner != NOBODY and s.claimant == NOBODY and (s.phase == Phase.CALL or not s.dealers_choice)
 
 
 def imagine(v: View, order: Row, s: State) -> None:

@@ -11,10 +11,7 @@ const points = (score: number): number => Math.floor(score / 100)
 
 const floor = (view: HandsdownView): number => view.floor
 
-/** H40: one race from the lunge to the verdict. */
-const racing = (view: HandsdownView): boolean => ['lunge', 'race', 'fake'].includes(view.phase)
-
-export default { Table, Learn, scenes, sounds, buzzes, points, floor, racing, awards, patter } satisfies GameUi<
+export default { Table, Learn, scenes, sounds, buzzes, points, floor, awards, patter } satisfies GameUi<
   HandsdownView,
   HandsdownEvent
 >

@@ -3,7 +3,6 @@
 import type { GameTable } from '../../table'
 import type { HandsdownEvent, HandsdownView } from './wire'
 import { isTouched } from './headline'
-import { sorted } from './table'
 import words from './words.en'
 
 type Seen = Pick<
@@ -46,7 +45,7 @@ function theirLunge(table: Seen): string {
 function myTurn({ view, ask, scene }: Seen): string {
   if (!ask || scene) return '' // it is on its way
   if (!ask.choices.includes('slap')) return words.onlyPass(view.hand.length)
-  return sorted(view.hand).some(({ paired }) => paired) ? words.yourTurnPair : words.yourTurnNone
+  return view.paired.length ? words.yourTurnPair : words.yourTurnNone
 }
 
 function theirTurn({ view, me }: Seen, name: string): string {

@@ -22,6 +22,8 @@ const VIEW: HandsdownView = {
   hand: ['3', '7', '7', 'joker'],
   held: [4, 3, 2],
   left: 10,
+  paired: ['7', '7'],
+  points: [0, 1, 0],
   laid: [[], ['2', '2'], []],
   asked: [],
   wind: null,

@@ -6,7 +6,7 @@
  */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { HandsdownCard, HandsdownEvent, HandsdownView } from './wire'
+import { SCENES, type HandsdownCard, type HandsdownEvent, type HandsdownView } from './wire'
 
 const ORDER: HandsdownCard[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'joker']
 
@@ -34,32 +34,38 @@ const isRace = ({ phase, turn, held }: HandsdownView): boolean =>
 export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
   switch (event.kind) {
     case 'Dealt':
-      return { for: 60, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }
+      return {
+        for: SCENES[event.kind],
+        show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 },
+      }
     case 'Drew':
-      return { for: 450, show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 } }
+      return {
+        for: SCENES[event.kind],
+        show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 },
+      }
     case 'TurnBegan':
-      return { for: 300, show: { turn: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { turn: event.fields.seat } }
     case 'HandsDown': // a race waits for nobody, but if only one other has cards there is none (H9)
-      return isRace(view) ? null : { for: 700, show: { phase: 'race' } }
+      return isRace(view) ? null : { for: SCENES[event.kind], show: { phase: 'race' } }
     case 'Slapped': {
       const at = (view.cue ?? 0) + event.fields.after
-      return { for: 420, show: { at: change(view.at, event.fields.seat, () => at) } }
+      return { for: SCENES[event.kind], show: { at: change(view.at, event.fields.seat, () => at) } }
     }
-    case 'LostHandsDown': // with time to look at the last two once more
-      return { for: 2200, show: { phase: 'race', loser: event.fields.seat } }
+    case 'LostHandsDown':
+      return { for: SCENES[event.kind], show: { phase: 'race', loser: event.fields.seat } }
     case 'Clumped':
-      return { for: 2200, show: { phase: 'race' } }
+      return { for: SCENES[event.kind], show: { phase: 'race' } }
     case 'Caught':
     case 'TouchedEarly':
-      return { for: 800 }
+      return { for: SCENES[event.kind] }
     case 'Faked': // without anybody to fool
-      return isRace(view) ? null : { for: 500 }
+      return isRace(view) ? null : { for: SCENES[event.kind] }
     case 'SlappedWithoutPair':
     case 'HalfSlapped':
     case 'Grazed':
-      return { for: 1200 }
+      return { for: SCENES[event.kind] }
     case 'Passed':
-      return { for: 400 }
+      return { for: SCENES[event.kind] }
     case 'PairShown': {
       const { seat, card } = event.fields
       const show: Partial<HandsdownView> = {
@@ -67,15 +73,18 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
         held: change(view.held, seat, (amount) => amount - 2),
         laid: change(view.laid, seat, (cards) => withCard(cards, card, card)),
       }
-      if (seat === view.seat) show.hand = without(view.hand, card, 2)
-      return { for: 800, show }
+      if (seat === view.seat) {
+        show.hand = without(view.hand, card, 2)
+        show.paired = without(view.paired, card, 2)
+      }
+      return { for: SCENES[event.kind], show }
     }
     case 'CardTaken': {
       const { seat, loser, card } = event.fields
       const show = gain(view, seat, card)
       show.held = change(show.held ?? view.held, loser, (amount) => amount - 1)
       if (loser === view.seat && card) show.hand = without(view.hand, card, 1)
-      return { for: 700, show }
+      return { for: SCENES[event.kind], show }
     }
     case 'JokerLaid': {
       const { seat } = event.fields
@@ -84,12 +93,12 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
         laid: change(view.laid, seat, (cards) => withCard(cards, 'joker')),
       }
       if (seat === view.seat) show.hand = without(view.hand, 'joker', 1)
-      return { for: 1300, show }
+      return { for: SCENES[event.kind], show }
     }
     case 'DealerChosen':
-      return { for: 400, show: { dealer: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { dealer: event.fields.seat } }
     case 'WentNowhere':
-      return { for: 1000 }
+      return { for: SCENES[event.kind] }
     default:
       return null
   }

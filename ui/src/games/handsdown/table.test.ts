@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pairs, points, quarter, sorted, timesIn, timesOf, unused } from './table'
+import { pairs, quarter, sorted, timesIn, timesOf, unused } from './table'
 
 describe('places around the machine', () => {
   it('put me at the bottom, and the next player to the left', () => {
@@ -23,9 +23,9 @@ describe('places around the machine', () => {
 })
 
 describe('cards', () => {
-  it('have a partner or not: of three alike the third has none', () => {
-    expect(sorted(['3', '3', '3', '7', 'joker']).map(({ paired }) => paired)).toEqual([true, true, false, false, false])
-    expect(sorted(['4', '4', '4', '4']).every(({ paired }) => paired)).toBe(true)
+  it('have a partner or not, as the view says', () => {
+    const held = sorted(['3', '3', '3', '7', 'joker'], ['3', '3'])
+    expect(held.map(({ paired }) => paired)).toEqual([true, true, false, false, false])
   })
 
   it('have keys of their own', () => {
@@ -33,9 +33,7 @@ describe('cards', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
-  it('count a point for a pair and two for the Joker', () => {
-    expect(points([])).toBe(0)
-    expect(points(['5', '5', '10', '10', '10', '10', 'joker'])).toBe(5)
+  it('lie there as pairs, and the Joker alone', () => {
     expect(pairs(['5', '5', '10', '10', '10', '10', 'joker']).map(({ card }) => card)).toEqual([
       '5',
       '10',

@@ -39,17 +39,17 @@ export const unused = (seats: number, me: number | null): number[] => (seats > 3
 export interface Held {
   card: HandsdownCard
   key: string
-  /** Whether it has a partner: of three alike the third has none (H32). */
+  /** Whether it has a partner. */
   paired: boolean
 }
 
-export function sorted(hand: HandsdownCard[]): Held[] {
+/** A hand, and which of it are pairs, as the view says. */
+export function sorted(hand: HandsdownCard[], paired: HandsdownCard[] = []): Held[] {
   const seen = new Map<HandsdownCard, number>()
   return hand.map((card) => {
     const copy = seen.get(card) ?? 0
     seen.set(card, copy + 1)
-    const alike = hand.filter((other) => other === card).length
-    return { card, key: `${card}#${copy}`, paired: card !== 'joker' && copy < alike - (alike % 2) }
+    return { card, key: `${card}#${copy}`, paired: copy < paired.filter((other) => other === card).length }
   })
 }
 
@@ -59,10 +59,6 @@ export function pairs(laid: HandsdownCard[]): { card: HandsdownCard; key: string
     .filter(({ card, key }) => card === 'joker' || /[02]$/.test(key))
     .map(({ card, key }) => ({ card, key }))
 }
-
-/** H26: one for a pair, two for the Joker. */
-export const points = (laid: HandsdownCard[]): number =>
-  pairs(laid).reduce((sum, { card }) => sum + (card === 'joker' ? 2 : 1), 0)
 
 /** When somebody came down, as far as it is known: milliseconds, and how many more or less they may be. */
 export interface Time {
@@ -105,6 +101,8 @@ export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls
   ]
 }
 
-/** How the last race was called, the fastest first. */
+/** How the last race was called, the fastest first. Whoever never touched has no time. */
 export const timesIn = (calls: GameTable['calls']): Time[] =>
-  calls.map(({ seat, ms, error, early }) => ({ seat, ms, error, early })).sort((a, b) => a.ms - b.ms)
+  calls
+    .flatMap(({ seat, ms, error, early }) => (ms === null ? [] : [{ seat, ms, error, early }]))
+    .sort((a, b) => a.ms - b.ms)

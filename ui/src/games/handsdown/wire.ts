@@ -53,6 +53,8 @@ export interface HandsdownView {
   idle: number;
   /** pairs, and at the end the Joker */
   laid: HandsdownCard[][];
+  /** what these count (H26); views are made too often to count them */
+  points: number[];
   /** who may answer now */
   asked: number[];
   /** how the hand on turn moved before this act (H41) */
@@ -83,6 +85,8 @@ export interface HandsdownView {
   intent: HandsdownAct | null;
   /** when the hand came down or turned back */
   lands: number | null;
+  /** which of one's own cards are pairs (H32) */
+  paired: HandsdownCard[];
 }
 
 export type HandsdownEvent =
@@ -109,3 +113,26 @@ export type HandsdownEvent =
   | { kind: "WentNowhere"; fields: { turns: number }; line: string }
   | { kind: "JokerLaid"; fields: { seat: number }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number; value: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Dealt: 60,
+  Drew: 450,
+  TurnBegan: 300,
+  HandsDown: 700,
+  Slapped: 420,
+  LostHandsDown: 1200,
+  Clumped: 1400,
+  Caught: 800,
+  TouchedEarly: 800,
+  Faked: 500,
+  SlappedWithoutPair: 1200,
+  HalfSlapped: 1200,
+  Grazed: 1200,
+  Passed: 400,
+  PairShown: 800,
+  CardTaken: 700,
+  JokerLaid: 1300,
+  DealerChosen: 400,
+  WentNowhere: 1000,
+} as const;

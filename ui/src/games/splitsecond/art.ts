@@ -8,7 +8,7 @@
 
 import SPRITE from './cards.svg'
 import designs from './designs.json'
-import type { SplitsecondArea, SplitsecondCard, SplitsecondView } from './wire'
+import type { SplitsecondArea, SplitsecondCard } from './wire'
 
 export const AREAS: SplitsecondArea[] = ['color', 'shape', 'pattern', 'position']
 
@@ -24,14 +24,6 @@ export const BLUFFO = `#${ID}bluffo`
 
 /** A design in words. */
 export const spoken = (area: SplitsecondArea, card: SplitsecondCard): string => designs.spoken[area][card]
-
-/** Where the partner of the tan card lies, if it lies anywhere. */
-export function partnerPlace(view: SplitsecondView): number | null {
-  const { top, called } = view
-  if (!top || !called) return null
-  const place = view.place.findIndex((card) => card !== null && printed(called, card, view.scrambled) === top)
-  return place < 0 ? null : place
-}
 
 let wanted: Promise<void> | null = null
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import designs from './designs.json'
-import { AREAS, partnerPlace, printed, spoken } from './art'
+import { AREAS, printed, spoken } from './art'
 import { STACK, TALL, WIDE, tilt, walk } from './places'
-import type { SplitsecondCard, SplitsecondView } from './wire'
+import type { SplitsecondCard } from './wire'
 
 test.each([TALL, WIDE])('there is a cell for every place, and one for the stack', ({ cells, columns, rows, tray }) => {
   expect(cells).toHaveLength(STACK + 1)
@@ -38,10 +38,4 @@ test('scrambled cards have every design once in each area, and none its own', ()
     expect(new Set(cards.map((card) => spoken(area, printed(area, card, true)))).size).toBe(23)
     for (const card of cards) expect(printed(area, card, true)).not.toBe(card)
   }
-})
-
-test('the partner is found by its design, if it lies there', () => {
-  const view = { top: 'C7', called: 'shape', scrambled: false, place: ['C1', null, 'C7'] }
-  expect(partnerPlace(view as unknown as SplitsecondView)).toBe(2)
-  expect(partnerPlace({ ...view, top: 'C9' } as unknown as SplitsecondView)).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Who found it, and where, before the card is taken. A new card waits for nobody: then all this is skipped. */
 
 import type { Scenes } from '../../theatre.svelte'
-import type { SplitsecondCard, SplitsecondEvent, SplitsecondView } from './wire'
+import { SCENES, type SplitsecondCard, type SplitsecondEvent, type SplitsecondView } from './wire'
 
 function paid(view: SplitsecondView, from: number, to: number, card: SplitsecondCard): SplitsecondCard[][] {
   return view.won.map((cards, seat) =>
@@ -12,23 +12,29 @@ function paid(view: SplitsecondView, from: number, to: number, card: Splitsecond
 export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) => {
   switch (event.kind) {
     case 'Found':
-      return { for: 1500, show: { winner: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { winner: event.fields.seat, partner: event.fields.place } }
     case 'WrongCard':
-      return { for: 450, show: { out: [...view.out, event.fields.seat] } } // short: the search goes on
+      return { for: SCENES[event.kind], show: { out: [...view.out, event.fields.seat] } } // short: the search goes on
     case 'Slapped':
-      return { for: 450, show: { slapped: [...view.slapped, event.fields.seat], claimant: event.fields.seat } }
+      return {
+        for: SCENES[event.kind],
+        show: { slapped: [...view.slapped, event.fields.seat], claimant: event.fields.seat },
+      }
     case 'LastOneLeft':
-      return { for: 1000, show: { winner: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { winner: event.fields.seat, partner: event.fields.place } }
     case 'ClaimHeld':
-      return { for: 1300, show: { winner: event.fields.seat } }
+      return { for: SCENES[event.kind], show: { winner: event.fields.seat } }
     case 'ClaimFailed':
-      return { for: 1500 }
+      return { for: SCENES[event.kind], show: { partner: event.fields.place } }
     case 'NobodyWon':
-      return { for: 1400 }
+      return { for: SCENES[event.kind], show: { partner: event.fields.place } }
     case 'TanPaid':
-      return { for: 300, show: { won: paid(view, event.fields.seat, event.fields.to, event.fields.card) } }
+      return {
+        for: SCENES[event.kind],
+        show: { won: paid(view, event.fields.seat, event.fields.to, event.fields.card) },
+      }
     case 'AreaCalled':
-      return { for: 700, show: { called: event.fields.area, phase: 'take' } } // the next area is no part of this match
+      return { for: SCENES[event.kind], show: { called: event.fields.area, phase: 'take', partner: -1 } } // the next area is no part of this match
     default:
       return null
   }

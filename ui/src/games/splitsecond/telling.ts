@@ -76,8 +76,9 @@ export function prompt(table: GameTable<SplitsecondView, SplitsecondEvent>, touc
 
 /** How the last race was called, the fastest first. */
 export function times(table: GameTable<SplitsecondView, SplitsecondEvent>): string {
-  return [...table.calls]
+  return table.calls
+    .flatMap(({ seat, ms, early }) => (ms === null ? [] : [{ seat, ms, early }]))
     .sort((a, b) => a.ms - b.ms)
-    .map((call) => words.time(nameOf(table, call.seat), call.ms, call.early))
+    .map(({ seat, ms, early }) => words.time(nameOf(table, seat), ms, early))
     .join(', ')
 }

@@ -89,6 +89,8 @@ export interface SplitsecondView {
   since: number | null;
   /** whose view; nobody's is the room's */
   seat: number | null;
+  /** where the partner lies, once it is found */
+  partner: number;
 }
 
 export type SplitsecondEvent =
@@ -102,10 +104,10 @@ export type SplitsecondEvent =
   | { kind: "Slapped"; fields: { seat: number }; line: string }
   | { kind: "SlappedToo"; fields: { seat: number }; line: string }
   | { kind: "TimeRanOut"; fields: { silent: number[] }; line: string }
-  | { kind: "LastOneLeft"; fields: { seat: number }; line: string }
+  | { kind: "LastOneLeft"; fields: { seat: number; place: number }; line: string }
   | { kind: "ClaimHeld"; fields: { seat: number }; line: string }
   | { kind: "ClaimFailed"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
-  | { kind: "NobodyWon"; fields: { round: number }; line: string }
+  | { kind: "NobodyWon"; fields: { round: number; place: number }; line: string }
   | { kind: "BluffoWon"; fields: { seat: number }; line: string }
   | { kind: "TanPaid"; fields: { seat: number; to: number; card: SplitsecondCard }; line: string }
   | { kind: "BluffoPaid"; fields: { seat: number; to: number }; line: string }
@@ -114,3 +116,16 @@ export type SplitsecondEvent =
   | { kind: "TanPutAside"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "TanPutUnder"; fields: { card: SplitsecondCard }; line: string }
   | { kind: "GameWon"; fields: { seat: number; points: number }; line: string };
+
+/** How long an event is shown, in milliseconds. */
+export const SCENES = {
+  Found: 1500,
+  WrongCard: 450,
+  Slapped: 450,
+  LastOneLeft: 1000,
+  ClaimHeld: 1300,
+  ClaimFailed: 1500,
+  NobodyWon: 1400,
+  TanPaid: 300,
+  AreaCalled: 700,
+} as const;

@@ -1,0 +1,116 @@
+"""Somebody with a strategy at a table of modelled people of Hands Down. Rule code: it runs compiled.
+
+It sits in as a level of its own, a number in which the strategy is written digit by digit. `think` takes the
+place of the game's own, and leaves everybody else to that.
+"""
+
+from __future__ import annotations
+
+from rumpus.cards import heap_pick, heap_size
+from rumpus.dice import below
+from rumpus.games.handsdown.people import learn_habit, learn_who_lost, respond
+from rumpus.games.handsdown.state import FAKE, NONE, PAIR, PASS, SLAP, TAKE, WIND, Phase, View
+from rumpus.games.handsdown.table import pairs_in
+from rumpus.layout import Row
+from rumpus.reactions import ACTION, IDLE, LEVEL, OWN, WHEN, happens, normal
+from rumpus.times import MS
+
+STRATEGIST = 1_000_000_000  # levels from here on
+
+# The digits, each from 0 to 10, the lowest first: how often it fakes with a pair, and without one, in tenths;
+# how often it launches on a lunge; how many times 50 ms it then waits; how it winds up, always (0 is never)
+DIGITS = 11
+PLACE_WITH_PAIR, PLACE_WITHOUT, PLACE_LAUNCH, PLACE_WAIT, PLACE_WIND = 0, 1, 2, 3, 4
+
+HANDS_MEAN, HANDS_DEVIATION = 250 * MS, 60 * MS  # from what it sees to the hand that is down
+STOPS_MEAN, STOPS_DEVIATION = 200 * MS, 30 * MS  # to stop a hand that is on its way
+SOONEST_DOWN = 110 * MS
+ITS_TIME = 1_000 * MS  # for everything else
+
+# What it remembers
+MY_GOING = OWN  # when its hand comes down that was launched on a lunge, or 0
+MY_HELD = OWN + 1  # how many cards it had before the fake that is on; 0 if none is
+MY_YIELD = OWN + 2  # what its fakes have brought of late, in thousandths of a card
+MY_FAKES = OWN + 3
+
+RECENTLY = 3  # a third of the yield is always that of the last fake
+HOPED = 1_000  # of a first fake
+FAKE_WORTH = 150  # thousandths of a card; it fakes no more for less
+TRY_AGAIN = 100  # but once in a while, in thousandths
+
+
+def digit(mind: Row, place: int) -> int:
+    number = mind[LEVEL] - STRATEGIST
+    for _ in range(place):
+        number //= DIGITS
+    return number % DIGITS
+
+
+def think(v: View, mind: Row, dice: Row) -> None:
+    mind[ACTION] = IDLE
+    if mind[LEVEL] < STRATEGIST:
+        learn_who_lost(v, mind)
+        learn_habit(v, mind)
+        respond(v, mind, dice)
+    elif v.turn == v.seat:
+        mind[ACTION] = own_act(v, mind, dice)
+        mind[WHEN] = v.now + ITS_TIME
+    elif v.phase == Phase.LUNGE:
+        mind[MY_GOING] = 0
+        if happens(dice, 100 * digit(mind, PLACE_LAUNCH)):
+            mind[MY_GOING] = v.cue + hands(dice) + 50 * MS * digit(mind, PLACE_WAIT)
+            mind[ACTION] = SLAP
+            mind[WHEN] = mind[MY_GOING]
+    elif v.phase == Phase.RACE:
+        mind[ACTION] = SLAP
+        mind[WHEN] = v.lands + hands(dice)
+        if mind[MY_GOING]:
+            mind[WHEN] = min(mind[WHEN], mind[MY_GOING])
+    elif v.phase == Phase.FAKE and fooled(v, mind, dice):
+        mind[ACTION] = SLAP
+        mind[WHEN] = mind[MY_GOING]
+
+
+def fooled(v: View, mind: Row, dice: Row) -> bool:
+    """A hand is on its way, and cannot be stopped in time."""
+    stopped = v.lands + normal(dice, STOPS_MEAN, STOPS_DEVIATION)
+    return 0 < mind[MY_GOING] < stopped
+
+
+def hands(dice: Row) -> int:
+    return max(normal(dice, HANDS_MEAN, HANDS_DEVIATION), SOONEST_DOWN)
+
+
+def own_act(v: View, mind: Row, dice: Row) -> int:
+    if v.phase == Phase.PAIR:
+        pairs = pairs_in(v.hand)
+        return PAIR + heap_pick(pairs, heap_size(pairs) - 1)
+    if v.phase == Phase.TAKE:
+        return TAKE + richest(v)
+    held = v.held[v.seat]
+    if mind[MY_FAKES] == 0:
+        mind[MY_YIELD] = HOPED
+    if mind[MY_HELD]:
+        brought = 1000 * (held - mind[MY_HELD])
+        mind[MY_YIELD] += (brought - mind[MY_YIELD]) // RECENTLY
+        mind[MY_HELD] = 0
+    if held < 2:
+        return PASS
+    if v.wind == NONE and digit(mind, PLACE_WIND):
+        return WIND + digit(mind, PLACE_WIND) - 1
+    wish = digit(mind, PLACE_WITH_PAIR if pairs_in(v.hand) else PLACE_WITHOUT)
+    pays = mind[MY_YIELD] > FAKE_WORTH or happens(dice, TRY_AGAIN)
+    if pays and v.held[richest(v)] and below(dice, 10) < wish:
+        mind[MY_HELD] = held
+        mind[MY_FAKES] += 1
+        return FAKE
+    return SLAP if pairs_in(v.hand) else PASS
+
+
+def richest(v: View) -> int:
+    """Of the others."""
+    best = (v.seat + 1) % v.seats
+    for seat in range(v.seats):
+        if seat != v.seat and v.held[seat] > v.held[best]:
+            best = seat
+    return best
