@@ -20,6 +20,7 @@ const TOY: GameInfo = {
   seats: [2],
   recommended: [2],
   race: false,
+  levels: ['easy', 'medium', 'hard'],
   rules: false,
   options: [
     { name: 'gentle', paragraph: 'T1', sentence: 'nobody loses', default: 0, values: null },
