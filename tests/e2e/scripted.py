@@ -42,7 +42,10 @@ class ScriptedTable:
         """Put a device at the table: at a seat, or as a TV."""
         page.route_web_socket("**/ws/*", lambda line: self._connect(line, seat))
         page.route("**/api/codes/*", lambda route: route.fulfill(json=self._found()))
-        page.route("**/api/tables/*/history", lambda route: route.fulfill(json={"game": 1, "over": False, "events": []}))
+        page.route(
+            "**/api/tables/*/history",
+            lambda route: route.fulfill(json={"game": 1, "over": False, "events": []}),
+        )
         if seat == NOBODY:
             self.boards += 1
             page.goto(f"{self.base}/tv/{CODE}")
@@ -79,7 +82,10 @@ class ScriptedTable:
         self._send(line, seat, told | {"ask": self._ask(seat)})
 
     def _room(self) -> dict[str, Any]:
-        bots = [{"kind": "person", "name": name, "level": None, "away": False, "stand_in": False} for name in self.names]
+        bots = [
+            {"kind": "person", "name": name, "level": None, "away": False, "stand_in": False}
+            for name in self.names
+        ]
         return {
             "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name, "options": {},
             "public": False, "stage": "playing", "number": 1, "host": 0, "seats": bots, "paused": False,
@@ -109,7 +115,10 @@ class ScriptedTable:
             self._send(self._lines[seat][-1], seat, told)
 
     def play(
-        self, *rows: tuple[int | str, str, int | None], cue: int | None = None, calls: Iterable[dict[str, Any]] = ()
+        self,
+        *rows: tuple[int | str, str, int | None],
+        cue: int | None = None,
+        calls: Iterable[dict[str, Any]] = (),
     ) -> None:
         """Some rows (who, what, when), told in one message, which may begin a race or settle it."""
         before = len(self.match.events)
@@ -120,13 +129,17 @@ class ScriptedTable:
     def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
         """What has happened since there were so many events."""
         for seat, lines in self._lines.items():
-            events = [
-                self._narrator.whole(event.seen_by(seat), seat) for event in self.match.events[before:]
-            ]
+            events = [self._narrator.whole(event.seen_by(seat), seat) for event in self.match.events[before:]]
             view = self._views.changes(self.match.state, (seat,))[0]
             asked = self._asked.get(seat)
             ask = self._ask(seat)
-            told: dict[str, Any] = {"type": "update", "game": 1, "n": len(self.match.events), "events": events, "view": view}
+            told: dict[str, Any] = {
+                "type": "update",
+                "game": 1,
+                "n": len(self.match.events),
+                "events": events,
+                "view": view,
+            }
             if ask and self._asked.get(seat) != asked:
                 told["ask"] = ask
             if asked and not ask:

@@ -89,7 +89,6 @@ def test_the_same_place_takes_a_slap_whatever_is_on(devices: Devices, server: Ho
         page.context.close()
 
 
-
 # --- a slap and a fake are the same until they land ------------------------------------------------------------
 
 ACTS = ("slap", "half", "fake", "graze")
@@ -169,6 +168,8 @@ def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
     for other in others:
         for what in ("messages", "page", "read", "heard"):
             assert other[what] == slap[what], what
-        assert [one == two for one, two in zip(other["frames"], slap["frames"], strict=True)] == [True] * len(FRAMES)
+        assert [one == two for one, two in zip(other["frames"], slap["frames"], strict=True)] == [True] * len(
+            FRAMES
+        )
     assert len({known["landed"] for known in (slap, *others)}) == len(ACTS), "then everybody can"
     assert (len(set(slap["frames"])) > 1) == (motion == "no-preference")

@@ -154,16 +154,20 @@ export default {
     slap:
       'All the way down: with a pair behind it that is a Hands Down. Everybody else slaps as fast as they can. ' +
       'The last one pays you a card, and your pair is laid.',
-    fake: 'Down a bit and back up: a fake. Whoever slaps now pays you a card.',
+    fake:
+      'Down a good way and back up: a fake. Whoever slaps pays you a card. Without a finger or a mouse, hold Fake ' +
+      '(or the key 2) and let go before your hand touches.',
     foul: 'Touched, but not all the way: a foul, and your turn is over.',
-    goOn: 'Do that as often as you like, then pass.',
+    goOn: 'A little way down is only a tease, for the nerves of the others. Do all that as often as you like, then pass.',
     othersTitle: 'When it is not your turn',
     others:
-      'Slap the whole lower half of the screen, or the space bar, the moment the hand is really down. Touch ' +
-      'too early, and that is a card lost as well.',
+      'A slap and a fake begin with the same lunge: the hand comes down, and for a blink nobody can tell. Slap at ' +
+      'once, and you are very fast or very foolish. Wait until it lands, and you are safe, but slower. The whole ' +
+      'lower half of the screen takes your slap, at all times, and so does the space bar. Touch before the lunge, ' +
+      'and that is a card lost as well.',
     fairTitle: 'Nobody loses to the network',
     fair:
-      'Your time runs on your own screen, from the frame that shows the slap to your touch. If the last two ' +
+      'Your time runs on your own screen, from the frame that shows the lunge to your touch. If the last two ' +
       'are too close to call, the Hands Down does not count.',
     exampleTitle: 'An example',
     example:
