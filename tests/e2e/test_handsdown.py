@@ -137,6 +137,7 @@ def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion)
     page.locator(".machine").first.wait_for()
     page.evaluate(SPY)
     page.locator("body").click(position={"x": 5, "y": 5})  # browsers sound only after a touch
+    expect(page.get_by_text("Tap for sound")).to_have_count(0)
     page.evaluate(FREEZE, 0)
     before = len(here.sent[seat])
     here.play((1, act, BEGINS), ("chance", LENGTH, BEGINS), cue=1)

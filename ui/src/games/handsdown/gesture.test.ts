@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { CONTACT, cancel, move, press, release, type Drag } from './gesture'
+import {
+  CONTACT,
+  IN_TIME,
+  NEAREST,
+  TEASE,
+  cancel,
+  letGo,
+  lowered,
+  move,
+  press,
+  release,
+  seen,
+  type Drag,
+} from './gesture'
 
 const FRAME = 16
 
@@ -8,7 +21,7 @@ function drag(...depths: number[]): Drag {
   return depths.reduce((hand, depth, i) => move(hand, depth, (i + 1) * FRAME), press(0))
 }
 
-const letGo = (hand: Drag, after = 0): Drag => release(hand, hand.time + after)
+const lift = (hand: Drag, after = 0): Drag => release(hand, hand.time + after)
 
 describe('a hand over the pad', () => {
   it('slaps when it is all the way down, before it is let go', () => {
@@ -26,27 +39,27 @@ describe('a hand over the pad', () => {
   })
 
   it('has faked when it is let go before the contact', () => {
-    expect(letGo(drag(0.3, 0.6)).gesture).toBe('fake')
-    expect(letGo(drag(0.3, 0.79)).gesture).toBe('fake')
+    expect(lift(drag(0.3, 0.6)).gesture).toBe('fake')
+    expect(lift(drag(0.3, 0.79)).gesture).toBe('fake')
   })
 
   it('grazes when it turns back after the contact', () => {
     expect(drag(0.5, 0.9, 0.85).gesture).toBeNull()
     expect(drag(0.5, 0.9, 0.5).gesture).toBe('graze')
-    expect(letGo(drag(0.5, 0.9, 0.5)).gesture).toBe('graze')
+    expect(lift(drag(0.5, 0.9, 0.5)).gesture).toBe('graze')
   })
 
   it('slaps only half way when it is let go in the contact', () => {
-    expect(letGo(drag(0.5, 0.8, 0.85, 0.86)).gesture).toBe('half')
-    expect(letGo(drag(0.5, CONTACT, CONTACT)).gesture).toBe('half')
+    expect(lift(drag(0.5, 0.8, 0.85, 0.86)).gesture).toBe('half')
+    expect(lift(drag(0.5, CONTACT, CONTACT)).gesture).toBe('half')
   })
 
   it('goes the rest of the way by itself when it is flicked', () => {
-    expect(letGo(drag(0.3, 0.6, 0.9)).gesture).toBe('slap')
+    expect(lift(drag(0.3, 0.6, 0.9)).gesture).toBe('slap')
   })
 
   it('is not flicked if it stood still before it was let go', () => {
-    expect(letGo(drag(0.3, 0.6, 0.9), 200).gesture).toBe('half')
+    expect(lift(drag(0.3, 0.6, 0.9), 200).gesture).toBe('half')
   })
 
   it('may tremble', () => {
@@ -55,19 +68,19 @@ describe('a hand over the pad', () => {
   })
 
   it('has done nothing if it hardly moved', () => {
-    expect(letGo(press(0)).gesture).toBe('nothing')
-    expect(letGo(drag(0.1, 0.2)).gesture).toBe('nothing')
+    expect(lift(press(0)).gesture).toBe('nothing')
+    expect(lift(drag(0.1, 0.2)).gesture).toBe('nothing')
     expect(drag(0.2, 0).gesture).toBeNull()
   })
 
   it('never goes above where it was taken', () => {
     expect(drag(-0.4).depth).toBe(0)
-    expect(letGo(drag(-0.4, -0.6)).gesture).toBe('nothing')
+    expect(lift(drag(-0.4, -0.6)).gesture).toBe('nothing')
   })
 
   it('does one thing only', () => {
-    expect(letGo(move(drag(0.3, 0.6, 0.4), 1, 100)).gesture).toBe('fake')
-    expect(letGo(move(drag(1), 0.3, 100)).gesture).toBe('slap')
+    expect(lift(move(drag(0.3, 0.6, 0.4), 1, 100)).gesture).toBe('fake')
+    expect(lift(move(drag(1), 0.3, 100)).gesture).toBe('slap')
   })
 
   it('is lifted when the pointer is taken away', () => {
@@ -79,5 +92,30 @@ describe('a hand over the pad', () => {
 
   it('survives two moves at the same time', () => {
     expect(move(move(press(5), 0.3, 5), 0.5, 5).speed).toBeLessThan(Infinity)
+  })
+})
+
+describe('what the others see of it', () => {
+  it('is the wind-up, up and down', () => {
+    expect(seen(drag(0.2))).toBeCloseTo(NEAREST / 2)
+    expect(seen(drag(0.3, 0.1))).toBeLessThan(seen(drag(0.3)))
+  })
+
+  it('is the same for a slap and for a fake, as soon as they part', () => {
+    for (const depths of [[TEASE], [0.6, 1], [0.6, 0.45], [0.9, 0.5], [0.9, 0.85]]) {
+      expect(seen(drag(...depths))).toBe(NEAREST)
+    }
+  })
+})
+
+describe('a hand that a held button lowers', () => {
+  it('comes down at a steady pace', () => {
+    expect(lowered(0)).toBe(0)
+    expect(lowered(IN_TIME)).toBeCloseTo((TEASE + CONTACT) / 2)
+    expect(lowered(60_000)).toBe(1)
+  })
+
+  it('fakes if it is let go in time, and grazes if it is too late', () => {
+    expect([20, IN_TIME, 2 * IN_TIME].map(letGo)).toEqual(['nothing', 'fake', 'graze'])
   })
 })

@@ -22,7 +22,7 @@ export interface Drag {
 
 export const TEASE = 0.4 // less than this is no act: only the others' nerves feel it
 export const CONTACT = 0.8
-const NEAREST = 0.6 // as far down as the others ever see a hand before its lunge
+export const NEAREST = 0.25 // as far down as the others ever see a hand before its lunge; the server holds it, too
 const BACK = 0.1 // how far a hand must rise to have turned back; fingers tremble
 const FLICK = 2.5 // let go at this speed in the contact, a hand goes the rest of the way by itself
 const REST = 60 // milliseconds without a move: the hand stands still

@@ -1,6 +1,7 @@
 import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
+import { awards, patter } from './party'
 import { scenes } from './scenes'
 import { buzzes, sounds } from './sounds'
 import type { HandsdownEvent, HandsdownView } from './wire'
@@ -10,4 +11,7 @@ const points = (score: number): number => Math.floor(score / 100)
 
 const floor = (view: HandsdownView): number => view.floor
 
-export default { Table, Learn, scenes, sounds, buzzes, points, floor } satisfies GameUi<HandsdownView, HandsdownEvent>
+export default { Table, Learn, scenes, sounds, buzzes, points, floor, awards, patter } satisfies GameUi<
+  HandsdownView,
+  HandsdownEvent
+>

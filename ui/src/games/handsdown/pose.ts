@@ -1,7 +1,7 @@
 /** Where everybody's hand is, and what it looks like there: the same on every screen. */
 
 import type { GameTable } from '../../table'
-import { CONTACT } from './gesture'
+import { CONTACT, NEAREST } from './gesture'
 import type { HandsdownEvent, HandsdownView } from './wire'
 
 /**
@@ -18,6 +18,7 @@ export interface Hand {
 
 type Seen = Pick<GameTable<HandsdownView, HandsdownEvent>, 'view' | 'scene' | 'me' | 'hovering'>
 
+const WINDING = 0.55 // where a hand is drawn that has come as near as may be seen
 const LUNGE = 0.72 // it hangs there until it is known what it was
 
 export const UP: Hand = { pose: 'up', height: 0 }
@@ -48,7 +49,7 @@ export function turnHand({ view, scene, hovering }: Seen): Hand {
     case 'fake':
       return BACK
     case 'act':
-      if (hovering?.seat === view.turn) return { pose: 'up', height: hovering.height }
+      if (hovering?.seat === view.turn) return { pose: 'up', height: (hovering.height / NEAREST) * WINDING }
       return view.wind ? WOUND[view.wind] : UP
     default:
       return UP

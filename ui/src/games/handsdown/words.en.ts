@@ -4,6 +4,8 @@ const many = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}
 const list = (names: string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
+const nth = (n: number): string => (n === 2 ? 'second' : n === 3 ? 'third' : `${n}th`)
+
 /** Somebody's name; null is you. */
 type Who = string | null
 const says = (who: Who, they: string, you: string): string => (who === null ? `You ${you}` : `${who} ${they}`)
@@ -100,6 +102,45 @@ export default {
   callOf: (who: Who, ms: number): string => `${who ?? 'you'} ${Math.round(ms)} ms`,
   callEarly: (who: Who): string => `${who ?? 'you'} too early`,
 
+  // when it was close
+  photo: (first: Who, second: Who, ms: number): string =>
+    `${first ?? 'you'} before ${second ?? 'you'}, by ${Math.max(1, Math.round(ms))} ms`,
+
+  // from the side of the table; the player, and how often
+  patter: {
+    fooled: [
+      (name: string): string => `${name} fell for it.`,
+      (name: string): string => `Nobody pushed ${name}. It only looked that way.`,
+      (name: string): string => `${name} slapped at nothing at all.`,
+    ],
+    again: [
+      (name: string): string => `${name} fell for it AGAIN.`,
+      (name: string): string => `Oh, ${name}. Not again.`,
+      (name: string, times: number): string => `That makes ${times} for ${name}.`,
+    ],
+    lastAgain: [
+      (name: string, times: number): string => `Last for the ${nth(times)} time: ${name}.`,
+      (name: string): string => `${name} slaps like a letter by post.`,
+    ],
+    grazed: [(name: string): string => `${name} could not keep off the pad.`],
+    early: [(name: string): string => `${name} was there before the hand was.`],
+    noPair: [(name: string): string => `${name} had nothing at all!`],
+  },
+
+  awards: {
+    fastest: 'Fastest slap',
+    quickest: 'Quick on average',
+    cold: 'Coldest blood',
+    gullible: 'Most gullible',
+    actor: 'Best actor',
+    streak: 'Never last',
+    time: (ms: number): string => `${Math.round(ms)} ms`,
+    survived: (n: number): string => `${many(n, 'fake')} survived`,
+    fell: (n: number): string => `fell for ${many(n, 'fake')}`,
+    fooled: (n: number): string => `fooled others ${n === 1 ? 'once' : `${n} times`}`,
+    inARow: (n: number): string => `${n} in a row`,
+  },
+
   learn: {
     goalTitle: 'Lay the most pairs',
     goal:
@@ -113,16 +154,20 @@ export default {
     slap:
       'All the way down: with a pair behind it that is a Hands Down. Everybody else slaps as fast as they can. ' +
       'The last one pays you a card, and your pair is laid.',
-    fake: 'Down a bit and back up: a fake. Whoever slaps now pays you a card.',
+    fake:
+      'Down a good way and back up: a fake. Whoever slaps pays you a card. Without a finger or a mouse, hold Fake ' +
+      '(or the key 2) and let go before your hand touches.',
     foul: 'Touched, but not all the way: a foul, and your turn is over.',
-    goOn: 'Do that as often as you like, then pass.',
+    goOn: 'A little way down is only a tease, for the nerves of the others. Do all that as often as you like, then pass.',
     othersTitle: 'When it is not your turn',
     others:
-      'Slap the whole lower half of the screen, or the space bar, the moment the hand is really down. Touch ' +
-      'too early, and that is a card lost as well.',
+      'A slap and a fake begin with the same lunge: the hand comes down, and for a blink nobody can tell. Slap at ' +
+      'once, and you are very fast or very foolish. Wait until it lands, and you are safe, but slower. The whole ' +
+      'lower half of the screen takes your slap, at all times, and so does the space bar. Touch before the lunge, ' +
+      'and that is a card lost as well.',
     fairTitle: 'Nobody loses to the network',
     fair:
-      'Your time runs on your own screen, from the frame that shows the slap to your touch. If the last two ' +
+      'Your time runs on your own screen, from the frame that shows the lunge to your touch. If the last two ' +
       'are too close to call, the Hands Down does not count.',
     exampleTitle: 'An example',
     example:
