@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -21,11 +22,14 @@ from rumpus.live.store.database import Database
 from rumpus.match import Match, Row, check_options
 from tests.tables import SHORT, random_play
 
+OLD_NAMES = importlib.import_module("rumpus.live.migrations.versions.0002_names").NAMES
+
 
 def finished(name: str) -> Match:
-    """A whole game as a live table plays it, with CHANCE by hand."""
+    """A whole game as a live table played it when rows had numbers, with CHANCE by hand."""
     game = find(name)
-    options = check_options(game, {"seats": max(3, game.seats[0]), **SHORT[name]})
+    before = {option.name: option.unsaid for option in game.options if option.name not in SHORT[name]}
+    options = check_options(game, {"seats": max(3, game.seats[0]), **before, **SHORT[name]})
     *_, match = random_play(Match(game, options, seed=7), 7)
     match.seed = None
     return match
@@ -58,7 +62,7 @@ def old_store(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
             line.execute(
                 sa.insert(into["rows"]),
                 [
-                    {"table_id": name, "number": 1, "n": n, **row._asdict()}
+                    {"table_id": name, "number": 1, "n": n, **as_it_was(match, row)._asdict()}
                     for n, row in enumerate(match.rows)
                 ],
             )
@@ -67,6 +71,12 @@ def old_store(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
         line.execute(sa.insert(into["rows"]), some)
         line.commit()
     store.close()
+
+
+def as_it_was(match: Match, row: Row) -> Row:
+    """With the number that the action had then."""
+    names = " ".join(OLD_NAMES[match.game.name].split()).split(", ")
+    return row._replace(action=names.index(match.game.action_names[row.action]))
 
 
 def table(line: sa.Connection, name: str) -> sa.Table:

@@ -147,7 +147,8 @@ async def test_a_verdict_and_what_it_means_for_whoever_was_silent_are_one_change
         await slap(one, 260.0)
         await slap(two, 310.0)
         await until(lambda: people[0].n > before)
-        assert [row.seat for row in kept[0].rows[:3]] == [one.seat, two.seat, CLOCK]
+        first, second, last = (row.seat for row in kept[0].rows[:3])
+        assert ({first, second}, last) == ({one.seat, two.seat}, CLOCK)  # on a busy machine in either order
 
 
 # --- where the first one wins -----------------------------------------------------------------------------
@@ -289,11 +290,9 @@ async def test_H12_whoever_never_slapped_is_in_the_verdict(tmp_path: Path) -> No
         await slap(one, 260.0)
         await slap(two, 310.0)
         await until(lambda: calls(people[0], number))
-        assert [(call.seat, call.ms is None) for call in calls(people[0], number)] == [
-            (one.seat, False),
-            (two.seat, False),
-            (three.seat, True),
-        ]
+        *touched, never = ((call.seat, call.ms is None) for call in calls(people[0], number))
+        assert sorted(touched) == sorted([(one.seat, False), (two.seat, False)])
+        assert never == (three.seat, True)
         match = here.table(made).match
         assert match is not None
         assert [told for _, told in timings(match)][-3:] == calls(people[0], number)

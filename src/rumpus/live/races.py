@@ -105,12 +105,15 @@ class Standings:
 
     def notes(self, seats: list[int]) -> list[str]:
         """Who sits there, where the record does not say so yet."""
-        told = []
-        for seat in seats:
-            if self.said.get(seat) != self.devices[seat]:
-                told.append(review.sits_note(seat, self.devices[seat], self.by_seat[seat]))
-                self.said[seat] = self.devices[seat]
-        return told
+        return [
+            review.sits_note(seat, self.devices[seat], self.by_seat[seat])
+            for seat in seats
+            if self.said.get(seat) != self.devices[seat]
+        ]
+
+    def noted(self, runners: dict[int, Runner]) -> None:
+        """Now it does. A race that comes to nothing leaves no notes, so this is not said before."""
+        self.said |= {seat: runner.device for seat, runner in runners.items()}
 
 
 class Verdict(NamedTuple):
@@ -217,6 +220,7 @@ class TableRace:
         notes: list[list[str]] = [[]]
         if not self.begun:
             notes[0] += [*self.heads, *review.race_notes(race, part=not last)]
+            self.standings.noted(race.runners)
         if self.begun or not last:
             notes[0].append(review.part_note(race, INFINITE if last else now))
         self.begun = True

@@ -104,9 +104,7 @@ GOING = OWN + 9  # when its hand comes down that was launched on a lunge (H40), 
 PLANNED = OWN + 10  # what it will do after its wind-up
 LUNGER = OWN + 11  # one more than the seat whose lunge it has seen begin, until it knows what it was; or 0
 WOUND_AS = OWN + 12  # and one more than how that was wound up
-TELLS = (
-    OWN + 13
-)  # how it usually winds up, one more than a Wind: before a slap; and next to it, before a fake
+TELLS = OWN + 13  # how it usually winds up before a slap, one more than a Wind; next to it, before a fake
 HABITS = OWN + 16  # by seat and wind-up (none is the first): lunges, and how many were fakes, in thousandths
 WIND_UPS_SEEN = 4  # none, and the three of H41
 
@@ -281,11 +279,13 @@ def act_time(dice: Row) -> int:
 
 
 def act_or_wind_up(v: View, mind: Row, dice: Row) -> None:
-    """H41: whatever it will be, the hand may show a habit first. What is no choice takes no time."""
+    """H41: whatever it will be, the hand may show a habit first. How long it takes to decide tells nothing."""
     action = choose_act(v, mind, dice)
     took = act_time(dice)
+    if v.lunge and v.held[v.seat] < 2:  # H5: everybody sees that there is no choice
+        took //= 2
     if action == PASS:
-        decide(mind, PASS, v.now + (took // 2 if v.lunge else took))
+        decide(mind, PASS, v.now + took)
         return
     mind[PLANNED] = action
     wind = NONE
