@@ -19,6 +19,8 @@ from rumpus.live.narration import Narrator
 from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
+NO_STORY: dict[str, Any] = {"game": 1, "over": False, "events": []}
+PERSON = {"kind": "person", "level": None, "away": False, "stand_in": False}
 CHAIR = """(chair) => localStorage.setItem('rumpus:chairs', JSON.stringify([chair]))"""
 
 
@@ -82,13 +84,13 @@ class ScriptedTable:
         self._send(line, seat, told | {"ask": self._ask(seat)})
 
     def _room(self) -> dict[str, Any]:
-        bots = [
+        seats = [
             {"kind": "person", "name": name, "level": None, "away": False, "stand_in": False}
             for name in self.names
         ]
         return {
             "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name, "options": {},
-            "public": False, "stage": "playing", "number": 1, "host": 0, "seats": bots, "paused": False,
+            "public": False, "stage": "playing", "number": 1, "host": 0, "seats": seats, "paused": False,
             "clock": 0, "grace": 0, "votes": {}, "watching": self.boards, "boards": self.boards,
         }  # fmt: skip
 
