@@ -80,6 +80,14 @@ def test_modelled_people_are_measured_by_a_person() -> None:
     assert any("three rivals, at first" in row["name"] for row in found)
 
 
+def test_bluffs_are_measured_too() -> None:
+    found = rows(bench("--json", "--only", "s", name="bluffs"))
+    assert all(0 <= row["value"] <= 100 for row in found)
+    goals = {row["name"]: (row["goal"], row["at_most"]) for row in found if row.get("goal")}
+    assert goals == {"always fake, three medium": (35, True), "best found, three hard": (60, True)}
+    assert sum("falls for a fake" in row["name"] for row in found) == 8
+
+
 def test_the_lab_is_measured_too() -> None:
     found = rows(bench("--json", "--only", "mad-4 medium", name="lab"))
     assert [(row["name"], row["unit"]) for row in found] == [("mad-4 medium", "decisions/s")]

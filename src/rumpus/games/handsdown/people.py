@@ -279,7 +279,7 @@ def act_time(dice: Row) -> int:
 
 
 def act_or_wind_up(v: View, mind: Row, dice: Row) -> None:
-    """H41: whatever it will be, the hand may show a habit first. How long it takes to decide tells nothing."""
+    """H41: whatever it will be, the hand may show a habit first. How long it takes tells nothing."""
     action = choose_act(v, mind, dice)
     took = act_time(dice)
     if v.lunge and v.held[v.seat] < 2:  # H5: everybody sees that there is no choice
