@@ -47,6 +47,7 @@ class Client:
         self.ask: outgoing.Ask | None = None
         self.game = 0
         self.n = 0
+        self.race: int | None = None  # the last one that has begun
         self.events: list[outgoing.Happening] = []
         self.over: outgoing.Over | None = None
         self.heard: list[outgoing.Message] = []  # everything, in order
@@ -150,13 +151,15 @@ class Client:
                     self.events, self.over = [], None
                     self.ended.clear()
                 self.game, self.n, self.view = told.game, told.n, told.view
+                self.race = told.cue
                 self.events += told.events
                 await self._asked(told.ask)
                 if told.over:
                     self.ended.set()
             case outgoing.Update():
-                self.history.update(told, self.view.get("moment"))
+                self.history.update(told, self.race)
                 self.n = told.n
+                self.race = self.race if told.cue is None else told.cue
                 self.events += told.events
                 self.view |= told.view
                 if told.quiet:

@@ -10,12 +10,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing.
+# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing. Its tables do not
+# wait until people have seen what happens, as in `harness.house`: most lives are shorter than that.
 MOTHER = """
-import json, os, sys
+import functools, json, os, sys
 import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed
-import rumpus.web.host
+import rumpus.live.lobby, rumpus.web.host
 from rumpus.cli import main
+rumpus.live.lobby.Services = functools.partial(rumpus.live.lobby.Services, show=0.0)
 for line in sys.stdin:
     child = os.fork()
     if not child:
