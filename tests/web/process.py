@@ -10,8 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing. Its tables do not
-# wait until people have seen what happens, as in `harness.house`: most lives are shorter than that.
+# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing. Its tables do
+# not wait until people have seen what happens, as in `harness.house`: most lives are shorter than that.
 MOTHER = """
 import functools, json, os, sys
 import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed

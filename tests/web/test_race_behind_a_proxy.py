@@ -34,6 +34,7 @@ QUICKEST, STEP = 0.18, 0.06  # seconds: in every race the four reactions differ 
 async def longer(port: int, way: float) -> AsyncIterator[int]:
     """A longer road to a port: gives another one."""
     loop = asyncio.get_running_loop()
+    ends: list[asyncio.StreamWriter] = []
 
     async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(ConnectionError):
@@ -43,11 +44,14 @@ async def longer(port: int, way: float) -> AsyncIterator[int]:
 
     async def arrive(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there = await asyncio.open_connection("127.0.0.1", port)
+        ends.extend((writer, there[1]))
         await asyncio.gather(carry(reader, there[1]), carry(there[0], writer))
 
     server = await asyncio.start_server(arrive, "127.0.0.1", 0)
     async with server:
         yield server.sockets[0].getsockname()[1]
+    for one in ends:
+        one.transport.abort()
     await asyncio.sleep(2 * way + 0.05)
 
 
@@ -77,7 +81,8 @@ async def table(
 ) -> tuple[dict[str, Any], list[Player]]:
     """Four who play, each on their own line."""
     base = f"{scheme}://127.0.0.1:{ports[0]}"
-    made = await post(session, f"{base}/api/tables", game="handsdown", seats=4, name="P0")
+    options = {"lunge": 0}  # a reaction is one to a slap: nobody guesses what a hand will do
+    made = await post(session, f"{base}/api/tables", game="handsdown", seats=4, name="P0", options=options)
     tokens = [made["token"]]
     for i in range(1, 4):
         joined = await post(session, f"{base}/api/join", code=made["code"], name=f"P{i}")
