@@ -27,7 +27,16 @@ GAMES = [
     ("archie", 3, {"play this many rounds instead": "1"}),
     ("mad", 3, {}),
     ("mrt", 2, {"boards of the two-player game": "12"}),
-    ("handsdown", 3, {"milliseconds to slap in a Hands Down": "600", "milliseconds a fake can catch": "300"}),
+    (
+        "handsdown",
+        3,
+        {
+            "with a pair in your hand you may not pass": "yes",
+            "milliseconds to slap in a Hands Down": "500",
+            "milliseconds a fake can catch": "300",
+            "milliseconds that a lunge takes at most": "100",
+        },
+    ),
     ("splitsecond", 3, {"seconds until a search is given up": "5"}),
 ]
 FOULS = ("half", "graze")
