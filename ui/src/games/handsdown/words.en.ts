@@ -158,7 +158,9 @@ export default {
       'Down a good way and back up: a fake. Whoever slaps pays you a card. Without a finger or a mouse, hold Fake ' +
       '(or the key 2) and let go before your hand touches.',
     foul: 'Touched, but not all the way: a foul, and your turn is over.',
-    goOn: 'A little way down is only a tease, for the nerves of the others. Do all that as often as you like, then pass.',
+    goOn:
+      'A little way down is only a tease, for the nerves of the others. Do all that as often as you like, then ' +
+      'pass.',
     othersTitle: 'When it is not your turn',
     others:
       'A slap and a fake begin with the same lunge: the hand comes down, and for a blink nobody can tell. Slap at ' +

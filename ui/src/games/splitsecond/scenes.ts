@@ -36,7 +36,8 @@ export const scenes: Scenes<SplitsecondView, SplitsecondEvent> = (event, view) =
         show: { won: paid(view, event.fields.seat, event.fields.to, event.fields.card) },
       }
     case 'AreaCalled':
-      return { for: SCENES[event.kind], show: { called: event.fields.area, phase: 'take', partner: -1 } } // the next area is no part of this match
+      // The next area is no part of this match.
+      return { for: SCENES[event.kind], show: { called: event.fields.area, phase: 'take', partner: -1 } }
     default:
       return null
   }
