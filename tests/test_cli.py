@@ -374,7 +374,17 @@ def test_play_leaves_politely(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_play_a_race_against_modelled_people(folder: Path) -> None:
     typed = "pass\n" + "slap\n" * 12 + "save it\nquit\n"
-    ran = run("play", "handsdown", "--seats", "3", "--seed", "0", "--option=dealer=2", typed=typed)
+    ran = run(
+        "play",
+        "handsdown",
+        "--seats",
+        "3",
+        "--seed",
+        "0",
+        "--option=dealer=2",
+        "--option=lunge=0",
+        typed=typed,
+    )
     assert "the others are modelled people" in ran.out
     assert "1 slap   2 half   3 fake   4 graze   5 pass" in ran.out
     assert "A Hands Down is on: slap:\n1 slap   2 wait\n> slap\n" in ran.out

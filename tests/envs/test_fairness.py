@@ -76,20 +76,21 @@ def test_observations_keep_to_their_bounds(table: Table) -> None:
                 assert (seen <= found.high).all()
 
 
-def test_a_fake_looks_like_a_hands_down() -> None:
+@pytest.mark.parametrize(("lunge", "phases"), [(0, ("race", "fake")), (300, ("lunge", "lunge"))])
+def test_a_fake_looks_like_a_hands_down(lunge: int, phases: tuple[str, str]) -> None:
     """Whoever could see the difference would never fall for one."""
-    matches = (rumpus.new("handsdown", seats=3, seed=seed) for seed in range(100))
+    matches = (rumpus.new("handsdown", seats=3, seed=seed, lunge=lunge) for seed in range(100))
     match = next(match for match in matches if pairs_on_turn(match.state))
     turn = match.state.turn
     others = [seat for seat in range(3) if seat != turn]
     compiled = Tables("handsdown", 3)
     looks = []
-    for act, phase in (("slap", "race"), ("fake", "fake")):
+    for act, phase in zip(("slap", "fake"), phases, strict=True):
         after = match.copy()
         after.play(turn, act)
         assert after.phase == phase
         lay(compiled, after.state)
-        compiled.minds[0, :, MOMENT] = -1
+        compiled.minds[0, :, MOMENT], compiled.minds[0, :, ACTION] = -1, IDLE
         due, seen, mask = compiled.observe()
         assert due == sum(1 << seat for seat in others)
         looks.append((seen[others].tobytes(), mask[others].tobytes()))

@@ -58,7 +58,7 @@ def test_shared_wins_are_divided() -> None:
     }
 
 
-@pytest.mark.parametrize(("name", "levels"), [("mad", LEVELS), ("handsdown", ["easy", "medium", "rival"])])
+@pytest.mark.parametrize(("name", "levels"), [("mad", LEVELS), ("handsdown", ["easy", "medium", "hard"])])
 def test_better_players_are_rated_higher(name: str, levels: list[str]) -> None:
     played = tournament(find(name), {"seats": 3}, levels, deals=200, seed=1)
     assert [one.player for one in played.standings] == levels[::-1]

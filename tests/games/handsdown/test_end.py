@@ -134,7 +134,7 @@ def test_H25_not_before() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_H25_even_those_who_never_play_a_pair_come_to_an_end(seats: int) -> None:
     """They pass, and foul when they may not pass."""
-    m = rumpus.new("handsdown", seats=seats, seed=2)
+    m = rumpus.new("handsdown", seats=seats, seed=2, lunge=0)
     while not m.over:
         choices = m.choices(m.state.turn)
         m.play(m.state.turn, "pass" if "pass" in choices else "half" if "half" in choices else choices[0])
