@@ -286,7 +286,7 @@ async def test_whoever_is_just_too_late_is_told_by_how_much(tmp_path: Path) -> N
 async def test_H12_whoever_never_slapped_is_in_the_verdict(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         made, people, (one, two, three) = await race(here)
-        number = people[0].view["moment"]
+        number = last_cue(people[0])
         await slap(one, 260.0)
         await slap(two, 310.0)
         await until(lambda: calls(people[0], number))
