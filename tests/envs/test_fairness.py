@@ -22,7 +22,7 @@ from rumpus.fast.terms import as_seen, as_told
 from rumpus.games import NAMES, archie, find
 from rumpus.layout import NOBODY
 from rumpus.match import Match, fresh
-from rumpus.reactions import MIND, MOMENT, Level, wake
+from rumpus.reactions import ACTION, IDLE, MIND, MOMENT, Level, wake
 from tests.doubles import double, holding
 from tests.envs.tables import OTHERS, RACES, pick, plain_twin, short
 from tests.games.handsdown.helpers import pairs_on_turn
