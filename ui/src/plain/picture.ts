@@ -77,7 +77,7 @@ export function picture(info: GameInfo, view: View, nameOf: (seat: number) => st
     if (SILENT.has(field.name) || field.option || field.kind === 'time' || field.rows > 1) continue
     if (field.rows === 0) drawOne(drawn, field, view[field.name] ?? null, nameOf)
     else if (field.by_seat) drawBySeat(drawn, field, list(view[field.name]), nameOf)
-    else drawn.rows.push({ ...named(field), cards: list<string | null>(view[field.name]) })
+    else drawList(drawn, field, list(view[field.name]), nameOf)
   }
   return drawn
 }
@@ -104,6 +104,15 @@ function drawBySeat(drawn: Picture, field: FieldInfo, values: Value[], nameOf: (
   } else {
     drawn.columns.push({ label: words.label(field.name), values: values.map((value) => text(field, value, nameOf)) })
   }
+}
+
+/** Places with a card each, one pile after another, or some other values in a row. */
+function drawList(drawn: Picture, field: FieldInfo, values: Value[], nameOf: (seat: number) => string): void {
+  const { name, label } = named(field)
+  if (field.kind === 'card') drawn.rows.push({ name, label, cards: values as (string | null)[] })
+  else if (CARDS.has(field.kind)) {
+    values.forEach((value, i) => drawn.piles.push({ name: `${name} ${i}`, label, cards: list(value) }))
+  } else if (values.length) drawn.facts.push({ label, value: text(field, values, nameOf) })
 }
 
 function mark(drawn: Picture, seats: number[], label: string): void {
