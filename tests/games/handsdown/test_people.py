@@ -297,7 +297,7 @@ def test_a_game_takes_minutes_and_everything_happens_in_it() -> None:
     throws = [0] * 4
     dice.set_dice(throws, 3, 0)
     kinds: set[str] = set()
-    for seed in range(12):
+    for seed in range(30):
         m = Match(GAME, check_options(GAME, {"seats": 4}), seed=seed)
         race_bots = RaceBots(m, dict.fromkeys(range(4), MEDIUM), throws)
         while not m.over:
