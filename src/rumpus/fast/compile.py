@@ -27,7 +27,7 @@ import numpy as np
 from numba import types
 from numba.extending import overload_method
 
-from rumpus import cards, dice, layout, reactions
+from rumpus import cards, defaults, dice, hands, layout, reactions
 from rumpus import game as game_module
 from rumpus.fast import (
     agents,
@@ -44,11 +44,12 @@ from rumpus.fast import (
     uniform,
     view_json,
 )
+from rumpus.fast.constants import is_table
 from rumpus.fast.generated import cache_home, module_of
 from rumpus.fast.memory import prefetch, uncounted
-from rumpus.game import Event, Game, Rules
+from rumpus.game import Game, Rules
 
-SHARED = (cards, dice, reactions)  # rule code that all games use
+SHARED = (cards, hands, dice, reactions)  # rule code that all games use
 # Code that plays whatever game it is bound to
 BOUND = (playout, perft, search, series, observe, terms, agents, view_json)
 STEPS = (uniform, seated, race)  # one of them is bound, too
@@ -107,11 +108,11 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
     numba.config.CACHE_DIR = str(folder)
     numba.config.LOOP_VECTORIZE = 0  # rules have no loops worth it, and compile in a fifth less time
     names: dict[str, Any] = {"prefetch": prefetch, "uncounted": uncounted}
-    for module in modules:
-        counted = counting_functions(module) if module in game.modules else {}
-        for name, value in vars(module).items():
+    for home, values in [(defaults, game.defaults), *((module, vars(module)) for module in modules)]:
+        counted = counting_functions(home) if home in game.modules else {}
+        for name, value in values.items():
             if isinstance(value, FunctionType):
-                if value.__module__ == module.__name__:
+                if value.__module__ == home.__name__:
                     names[name] = compiled(counted.get(name, value), names)
             elif is_table(value):
                 names[name] = np.array(value, np.int64)
@@ -119,7 +120,7 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
                 names[name] = plain_names(value)
             else:
                 names.setdefault(name, value)
-    names |= {kind.__name__: number for number, kind in enumerate(event_kinds(game))}
+    names |= {kind.__name__: number for number, kind in enumerate(game.event_kinds)}
     names["show"] = compiled(module_of(f"show_{game.name}", written_show(game)).show, names)
     return names
 
@@ -152,15 +153,6 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
     return numba.njit(**settings)(copy)
 
 
-def event_kinds(game: Game) -> tuple[type[Event], ...]:
-    """Everything that can happen in a game, in the order of its file: their numbers in the twin."""
-    return tuple(
-        kind
-        for kind in vars(game.events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind.meanings
-    )
-
-
 class Counting(ast.NodeTransformer):
     """`tell(CardPlayed, seat, card)` becomes `tell[CardPlayed] += 1`."""
 
@@ -186,10 +178,6 @@ def counting_functions(module: ModuleType) -> dict[str, FunctionType]:
 
 def is_from(node: ast.stmt, module: str) -> bool:
     return isinstance(node, ast.ImportFrom) and node.module == module
-
-
-def is_table(value: object) -> bool:
-    return isinstance(value, tuple) and bool(value) and all(type(item) is int for item in value)
 
 
 def plain_names(members: type[enum.IntEnum]) -> ModuleType:
@@ -223,6 +211,6 @@ def sources(game: Game, *players: ModuleType) -> list[Path]:
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
     own = [file for file in folder.glob("*.py") if file.name not in NO_RULES]
-    modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, layout, game_module)
+    modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, defaults, layout, game_module)
     shared = [Path(str(module.__file__)) for module in modules]
     return sorted([*own, *shared, Path(__file__)])

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rumpus.errors import BadCall
-from rumpus.fast.compile import event_kinds, twin
+from rumpus.fast.compile import twin
 from rumpus.game import Game
 from rumpus.layout import Layout
 from rumpus.match import Match, Row, check_options, fresh
@@ -36,7 +36,7 @@ def play_many(
     """Play games `first`, `first + 1`, ... of a seed, on one core, without the interpreter lock.
 
     Everybody chooses at random; in a race, modelled people of these levels play (medium ones, if nothing
-    is said). One row a game: how many decisions the players took (at most `most`), then the score of each
+    is said). One row per game: how many decisions the players took (at most `most`), then the score of each
     seat. Game `i` of a seed is the same whoever plays it, and in whatever company. Games begin with the
     first deal, or all of them on the table `start`.
     """
@@ -56,9 +56,9 @@ def play_many(
 class Played(NamedTuple):
     """What a series of games gives."""
 
-    result: Results  # one row a game: decisions, then the scores
-    told: Results | None  # one row a game: how often each of `compile.event_kinds` happened
-    ends: npt.NDArray[np.void] | None  # one state a game
+    result: Results  # one row per game: decisions, then the scores
+    told: Results | None  # one row per game: how often each of `Game.event_kinds` happened
+    ends: npt.NDArray[np.void] | None  # one state per game
 
 
 def play_series(
@@ -82,7 +82,7 @@ def play_series(
     dice of its own, and all seatings of a deal get the same cards.
     """
     result = np.zeros((games, 1 + options["seats"]), np.int64)
-    told = np.zeros((games, len(event_kinds(game))), np.int64)
+    told = np.zeros((games, len(game.event_kinds)), np.int64)
     stood = np.zeros(games if ends else 0, game.state.dtype)
     run = _series(game, options, seatings, player, worlds, apart=apart)
     run(seed, first, result, stood, np.zeros((0, 3), np.int64), told)
@@ -103,7 +103,7 @@ def play_one(
     """Game `number` of such a series, as a match that is over. CHANCE's cards stand in its record."""
     run = _series(game, options, seatings, player, worlds, apart=apart)
     result = np.zeros((1, 1 + options["seats"]), np.int64)
-    told = np.zeros((1, len(event_kinds(game))), np.int64)
+    told = np.zeros((1, len(game.event_kinds)), np.int64)
     none = np.zeros(0, game.state.dtype)
     rows = run(seed, number, result, none, np.zeros((0, 3), np.int64), told)
     log = np.zeros((rows, 3), np.int64)

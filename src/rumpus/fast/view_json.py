@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     def hide(s: Any, seat: int, v: Any) -> None: ...
 
 
+UNSEEN = -(2**62)  # what no field holds
+
+
 class Entry(enum.IntEnum):
     """What a line of `fields` says of a field of a view."""
 
@@ -65,24 +68,24 @@ class Sign(enum.IntEnum):
 def write_changes(
     table: Any,
     seats: Row,
-    views: Any,
-    words: Grid,
     last: Grid,
+    record: Any,
+    view: Row,
     fields: Grid,
     texts: Row,
     ends: Row,
     out: Row,
     sizes: Row,
 ) -> int:
-    """What some seats may know goes into their views, each of which stands one row after its seat's number;
-    `words` are the same memory. Every field that is not as in `last` is written into `out`: an object for
-    each seat, of the size in `sizes`. Text number k is what lies in `texts` between two of its `ends`.
-    Gives the size of all."""
+    """What each of some seats may know goes into `record`, whose words are `view`. Every field that is not as
+    in `last`, one row after the seat's number, is written into `out`: an object for each seat, of the size in
+    `sizes`. Text number k is what lies in `texts` between two of its `ends`. Gives the size of all."""
     at = 0
     for i in range(len(seats)):
-        view = words[seats[i] + 1]
         old = last[seats[i] + 1]
-        hide(table[0], seats[i], views[seats[i] + 1])
+        for k in range(len(view)):
+            view[k] = UNSEEN  # nothing of one seat's can be left for another
+        hide(table[0], seats[i], record[0])
         begin = at
         out[at] = Sign.BEGIN
         at += 1

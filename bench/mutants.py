@@ -1,0 +1,163 @@
+"""How good the test of the page's gear is: mutants of the emitted code, and how many of them it catches.
+
+A mutant is a module with one slip in it: another operation, another comparison, another number, or a number
+that is not stored. It is caught if a comparison with the plain gear fails, if it traps, or if it never comes
+to an end. The survivors are listed with the line that was changed; most of them turn out to mean the same.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import wasmtime
+from rich.progress import track
+
+from rumpus.game import Game
+from rumpus.games import NAMES, find
+from shared.report import Figure, Row, main, say
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # what is put to the test
+
+from tests import wasm_gear
+from tests.contract import test_third_gear as tested
+from tests.tables import Table, tables
+
+MUTANTS = 120
+SEED = 7
+FUEL = 40_000_000  # instructions that one call may take; the longest needs a tenth
+
+SLIPS = {
+    "i64.add": "i64.sub",
+    "i64.sub": "i64.add",
+    "i64.and": "i64.or",
+    "i64.or": "i64.and",
+    "i64.xor": "i64.or",
+    "i64.shl": "i64.shr_s",
+    "i64.shr_s": "i64.shl",
+    "i64.mul": "i64.add",
+    "i64.eq": "i64.ne",
+    "i64.ne": "i64.eq",
+    "i64.lt_s": "i64.le_s",
+    "i64.le_s": "i64.lt_s",
+    "i64.gt_s": "i64.ge_s",
+    "i64.ge_s": "i64.gt_s",
+    "f64.gt": "f64.ge",
+    "f64.sub": "f64.add",
+    "i32.eqz ": "i32.popcnt ",
+    "i64.popcnt": "i64.ctz",
+    "i64.const": "",  # one more
+    "i64.store": "",  # not stored
+}
+PLACE = re.compile(r"\((" + "|".join(map(re.escape, SLIPS)) + r")(?= )( offset=\d+)?( -?\d+)?")
+
+
+class Mutant(NamedTuple):
+    game: Game
+    text: str
+    slip: str  # where, and what
+
+
+@functools.cache
+def mutants(count: int) -> tuple[Mutant, ...]:
+    """As many of each game, spread over all of its own code."""
+    rng = random.Random(SEED)
+    made = []
+    for name in NAMES:
+        game = find(name)
+        text = wasm_gear.text_of(game)
+        first = text.index("(func $next_event")
+        places = [found for found in PLACE.finditer(text, first) if not is_bound(text, found)]
+        made += [mutant(game, text, place) for place in rng.sample(places, -(-count // len(NAMES)))]
+    return tuple(made)
+
+
+def is_bound(text: str, place: re.Match[str]) -> bool:
+    """Whether it is the length that an index is checked against: rules stay within their rows, so nobody
+    would notice."""
+    at, depth = place.start() - 1, 0
+    while depth >= 0:
+        depth += {")": 1, "(": -1}.get(text[at], 0)
+        at -= 1
+    return place[1] == "i64.const" and text.startswith("(call $checked", at + 1)
+
+
+def mutant(game: Game, text: str, place: re.Match[str]) -> Mutant:
+    what = place[1]
+    if what == "i64.const":
+        slip = f"(i64.const {int(place[3]) + 1}"
+    elif what == "i64.store":
+        slip = "(call $nowhere"
+    else:
+        slip = f"({SLIPS[what]}{place[2] or ''}{place[3] or ''}"
+    changed = text[: place.start()] + slip + text[place.end() :]
+    if what == "i64.store":
+        changed = changed.replace("(func $checked", "(func $nowhere (param i32 i64))\n(func $checked", 1)
+    function = re.findall(r"\(func \$(\S+)", text[: place.start()])[-1]
+    start = text.rindex("\n", 0, place.start()) + 1
+    line = text[start : text.index("\n", place.start())]
+    at = place.start() - start
+    shown = line[max(0, at - 60) : at] + f" >>> {place[0]} => {slip} <<< " + line[at + len(place[0]) :][:60]
+    return Mutant(game, changed, f"{game.name} {function}: {shown}")
+
+
+class Burning(wasm_gear.Gear):
+    """A gear that stops when a call takes for ever."""
+
+    def ask(self, door: str, *numbers: int) -> int:
+        self.store.set_fuel(FUEL)
+        return super().ask(door, *numbers)
+
+
+@functools.cache
+def engine() -> wasmtime.Engine:
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    return wasmtime.Engine(config)
+
+
+def is_caught(one: Mutant) -> bool:
+    gear = Burning(one.game, one.text, engine())
+    try:
+        for table in tables_of(one.game):
+            tested.Comparison(table, gear, seed=3).run()
+        for match, table in tested.whole_matches(one.game):
+            tested.Comparison(table, gear, seed=5).follow(match)
+        for match, table in tested.rare_positions(one.game):
+            tested.Comparison(table, gear, seed=5).compare_everything(match.state)
+    except (AssertionError, IndexError, ValueError, wasmtime.Trap):
+        return True
+    return False
+
+
+def tables_of(game: Game) -> Iterator[Table]:
+    return (table for table in tables() if table.game is game)
+
+
+@functools.cache
+def caught(count: int) -> float:
+    made = mutants(count)
+    found = 0
+    for one in track(made, "mutants", disable=not sys.stderr.isatty()):
+        if is_caught(one):
+            found += 1
+        else:
+            say(f"survived: {one.slip}")
+    return 100 * found / len(made)
+
+
+def rows(*, quick: bool) -> list[Row]:
+    count = 5 if quick else MUTANTS
+    return [
+        Row("mutants", Figure("made", lambda: lambda: len(mutants(count)), times=1), ""),
+        Row("caught", Figure("caught", lambda: lambda: caught(count), times=1), "%", goal=90),
+    ]
+
+
+if __name__ == "__main__":
+    main("Mutants of the page's gear", rows)

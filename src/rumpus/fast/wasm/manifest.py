@@ -1,0 +1,93 @@
+"""What somebody who holds only a module has to know: where things lie in its memory, and what they mean.
+
+`rumpus.web.typescript` writes it for the page, beside `wire.ts`.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import Any
+
+from rumpus.fast.wasm.memory import event_words, laid_out
+from rumpus.fast.wasm.values import Place
+from rumpus.game import OF_THE_MOMENT, SEAT_NAMES, Game, spellings
+from rumpus.layout import Field, Kind, Layout, Option
+
+
+def manifest(game: Game) -> dict[str, Any]:
+    """Ready for JSON. Addresses are in bytes; offsets, as shapes, in words of eight bytes."""
+    return {
+        "game": game.name,
+        "seats": [game.seats[0], game.seats[-1]],
+        "others": {name: seat for seat, name in SEAT_NAMES.items()},
+        "cards": list(game.deck.codes),
+        "actions": {"names": list(game.action_names), "choices": game.choices, "also": also_called(game)},
+        "options": [option(one) for one in game.options],
+        "refusals": refusals(game),
+        "events": [
+            {"name": kind.__name__, "fields": {name: meant(kind.meanings[name]) for name in kind.meanings}}
+            for kind in game.event_kinds
+        ],
+        "event_words": event_words(game),
+        "race": game.race,
+        "state": layout(game.state),
+        "view": layout(game.view),
+        "memory": {name: region(value.type, value.offset) for name, value in laid_out(game).regions.items()},
+    }
+
+
+def also_called(game: Game) -> dict[str, int]:
+    """Actions as they are written on the other side of the ocean."""
+    return {
+        form: action
+        for action, name in enumerate(game.action_names)
+        for form in spellings(name)
+        if form != name
+    }
+
+
+def refusals(game: Game) -> dict[int, str | None]:
+    """The paragraph of every refusal; none where it depends on what the table is waiting for."""
+    return {
+        int(code): None if paragraph == OF_THE_MOMENT else paragraph
+        for code, (paragraph, _) in game.words.REFUSALS.items()
+    }
+
+
+def option(one: Option) -> dict[str, Any]:
+    values = range(2) if one.values is None else one.values
+    return {
+        "name": one.name,
+        "paragraph": one.paragraph,
+        "default": one.default,
+        "unsaid": one.unsaid,
+        "values": [values.start, values.stop, values.step],
+        "said": list(one.said),
+    }
+
+
+def layout(of: type[Layout]) -> dict[str, Any]:
+    return {"words": of.size, "fields": {name: field(one) for name, one in of.fields.items()}}
+
+
+def field(one: Field) -> dict[str, Any]:
+    told: dict[str, Any] = {"kind": one.kind.value, "at": one.offset, "shape": list(one.shape)}
+    if one.empty:
+        told["empty"] = one.empty
+    if one.names is not None:
+        told["names"] = {int(member): member.name.lower() for member in one.names}
+    return told
+
+
+def meant(meaning: Any) -> str | dict[int, str]:
+    """The kind of an event's field, or the names of its values."""
+    if isinstance(meaning, Kind):
+        return meaning.value
+    assert issubclass(meaning, enum.IntEnum)
+    return {int(member): member.name.lower() for member in meaning}
+
+
+def region(place: Any, offset: int) -> dict[str, Any]:
+    assert isinstance(place, Place)
+    shape = [*place.lengths, *([] if place.layout is None else [place.layout.size])]
+    return {"at": offset, "shape": shape}
