@@ -49,7 +49,7 @@ import numpy as np
 
 import rumpus
 from rumpus.fast.many import ENDLESS, Results, play_many
-from rumpus.game import CLOCK, Game
+from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.match import check_options
 from shared import goals
@@ -320,7 +320,7 @@ def calls(name: str, seed: int) -> list[float]:
     choice = random.Random(seed).choice
     took = []
     while not m.over:
-        seat = next(iter(m.waiting), CLOCK)
+        seat = next(iter(m.waiting), "clock")
         took.append(1000 * seconds(functools.partial(m.play, seat, choice(m.legal(seat)))))
     return took
 

@@ -100,11 +100,13 @@ LIARS = (
     Liar("claims 100 ms in one round of ten", always=100 * MS, every=10),
     Liar("claims 30 Hz at 60, shaves 25 ms", shave=25 * MS, frame=33_333),
 )
-# They have something better than they say. No server can see that, and the terms only bound what it is worth.
+# They have something better than they say. No server can see that: a fast screen that waits is a slow one.
+# What is taken off for slow screens and for glass bounds what the lie is worth, and honest people need it.
 BETTER_OFF = (
     Liar("has 120 Hz, claims 60, shaves 20 ms", shave=20 * MS, real=8_333),
     Liar("has 240 Hz, claims 60, shaves 25 ms", shave=25 * MS, real=4_167),
     Liar("has keys, claims glass", kind="touch"),
+    Liar("has 240 Hz and keys, claims 60 and glass, shaves 25 ms", 25 * MS, real=4_167, kind="touch"),
 )
 # Not liars at all: what the bounds cost honest people whose devices are slower than the server believes.
 SLOW = (
@@ -166,8 +168,10 @@ def rows(*, quick: bool) -> Iterator[Row]:
     for liar in (*LIARS, *BETTER_OFF):
         yield row(f"liar {liar.name}", duels[liar], "wins arbiter", share, liar.goal, at_most=True)
     yield row("liar always claims 100 ms, limit", duels[LIARS[7]], "wins limit", share)
+    best = functools.partial(most_wins, [duels[liar] for liar in (*LIARS, *BETTER_OFF)])
+    yield once("best liar of all", best, share, 0.57, at_most=True)
     best = functools.partial(most_wins, [duels[liar] for liar in LIARS])
-    yield once("best liar", best, share, 0.57, at_most=True)
+    yield once("best liar with the device that they claim to have", best, share, 0.57, at_most=True)
     for slow in SLOW:
         yield row(f"honest, but {slow.name}", duels[slow], "wins arbiter", share)
 

@@ -9,6 +9,7 @@ import random
 from typing import Any
 
 from rumpus.cards import copies, heaped
+from rumpus.game import SEAT_NAMES
 from rumpus.layout import Kind
 from rumpus.match import Match
 from tests.games import support
@@ -38,7 +39,8 @@ def same_looking(one: Match, two: Match, mover: int, seat: int, rng: random.Rand
     game = support(one.game.name)
     if game.opens(one.state, two.state, mover, seat):
         return None
-    mine, yours = one.legal(mover), two.legal(mover)
+    who = SEAT_NAMES.get(mover, mover)
+    mine, yours = one.legal(who), two.legal(who)
     if mover != seat and one.view().phase in game.secret_phases and not game.shown(one, mover, seat):
         pair = rng.choice(mine), rng.choice(yours)
         if game.looks(one, pair[0]) == game.looks(two, pair[1]):

@@ -12,6 +12,7 @@ from rumpus.game import CHANCE, CLOCK, MOST_SEATS, Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match, check_options
 from rumpus.positions import count_everywhere
+from rumpus.times import INFINITE
 from tests.games import support
 
 SHORT = {name: dict(support(name).short) for name in NAMES}
@@ -75,10 +76,21 @@ def random_play(match: Match, seed: int, most: int = 100_000) -> Iterator[Match]
             return
         who = movers(match, throws)
         seat = who[dice.below(throws, len(who))]
-        choices = match.legal(seat)
+        at = match.state.now + pause(match.game, throws)
+        if at > closing(match):
+            seat = CLOCK
+        mover = "clock" if seat == CLOCK else seat
+        choices = match.legal(mover)
         choice = choices[dice.below(throws, len(choices))]
-        match.play(seat, choice, at=match.state.now + pause(match.game, throws))
+        match.play(mover, choice, at=max(at, closing(match)) if seat == CLOCK else at)
         yield match
+
+
+def closing(match: Match) -> int:
+    """When CLOCK will speak, if ever."""
+    closes = match.game.rules.closes
+    running = closes is not None and match.game.rules.waiting(match.state) >> CLOCK & 1
+    return closes(match.state) if running and closes is not None else INFINITE
 
 
 def movers(match: Match, throws: list[int]) -> tuple[int, ...]:

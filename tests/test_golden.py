@@ -19,7 +19,9 @@ import rumpus
 from rumpus import dice
 from rumpus.bots.race_bots import RaceBots
 from rumpus.games import NAMES
+from rumpus.times import INFINITE
 from tests.games import Playthrough, folder, support
+from tests.tables import closing
 
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
 
@@ -46,7 +48,9 @@ def played(game: str, playthrough: Playthrough) -> rumpus.Match:
         if m.choices("clock") and dice.below(throws, 6) == 0:
             seat = "clock"
         choices = m.choices(seat)
-        m.play(seat, choices[dice.below(throws, len(choices))], at=m.state.now + 500_000)
+        late = m.state.now + 500_000
+        at = max(late, closing(m)) if seat == "clock" and closing(m) < INFINITE else min(late, closing(m))
+        m.play(seat, choices[dice.below(throws, len(choices))], at=at)
     return m
 
 

@@ -1,4 +1,4 @@
-"""docs/rule-code.md: its examples in both gears, and what no single example can show."""
+"""docs/rule-code.md: its examples in all gears, and what no single example can show."""
 
 from __future__ import annotations
 
@@ -12,13 +12,18 @@ from typing import Any
 
 import numba
 import pytest
+import wasmtime
 
 from rumpus import bots
 from rumpus.envs.encode import encoder
 from rumpus.fast import compile as compiling
+from rumpus.fast.constants import is_table
+from rumpus.fast.wasm.module import Module
+from rumpus.fast.wasm.outside import OutsideSubsetError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from tests.pages import ROOT, Block, blocks
+from tests.wasm_gear import Gear
 
 PAGE = ROOT / "docs" / "rule-code.md"
 EXAMPLES = blocks(PAGE, "python")
@@ -56,19 +61,65 @@ def test_example(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     rules = module(block, tmp_path, monkeypatch)
     *_, name = (name for name, value in vars(rules).items() if isinstance(value, FunctionType))
     monkeypatch.setattr(compiling, "OUTER", {name, *compiling.OUTER})
-    game: Any = SimpleNamespace(name="example", modules=(rules,), events=rules, view=rules.State, race=False)
+    game = example(rules)
     twin = compiling.make_twin(game)
     state, other = rules.State(), rules.State()
     rules.start(state)
     twin["start"](other.record)
+    start = state.copy()
     plain = outcome(getattr(rules, name), state, compiled=False)
     fast = outcome(twin[name], other, compiled=True)
-    if block.note == "same":
-        assert not isinstance(plain, type)
-        assert plain == fast
-    else:
-        assert block.note == "differs"
+    third = in_the_page(game, block, name, start, tmp_path, monkeypatch)
+    if block.note == "differs":
         assert plain != fast
+        assert plain != third
+        return
+    assert not isinstance(plain, type)
+    assert plain == fast
+    if block.note == "same":
+        assert plain == third
+    else:
+        assert block.note == "trapped"
+        assert third is wasmtime.Trap
+
+
+def example(rules: ModuleType) -> Any:
+    return SimpleNamespace(
+        name="example",
+        modules=(rules,),
+        event_kinds=(),
+        state=rules.State,
+        view=rules.State,
+        race=False,
+        defaults={},
+    )
+
+
+DOOR = """
+
+def do_it() -> {gives}:
+    {returned}{name}(tables[0])
+"""
+
+
+def in_the_page(
+    game: Any, block: Block, name: str, state: Any, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> object:
+    """The same of the third gear: its answer and what it leaves behind, or how it fails."""
+    gives = getattr(game.modules[0], name).__annotations__["return"]
+    door = DOOR.format(gives=gives, name=name, returned="" if gives == "None" else "return ")
+    rules: Any = module(block._replace(text=block.text + door), folder, monkeypatch)
+    try:
+        text = Module(example(rules), [rules]).text({"it": rules.do_it})
+    except OutsideSubsetError as error:
+        return type(error)
+    gear = Gear(example(rules), text)
+    gear.lay(state)
+    try:
+        answer = gear.ask("it")
+    except wasmtime.Trap as trap:
+        return type(trap)
+    return None if gives == "None" else answer, gear.state.tobytes()
 
 
 @pytest.mark.parametrize("steps", compiling.STEPS, ids=lambda module: module.__name__)
@@ -82,7 +133,7 @@ def test_one_name_is_one_thing(game: Game, steps: ModuleType) -> None:
         for name, value in vars(home).items():
             if isinstance(value, FunctionType):
                 meanings[name].add((value.__module__, value.__qualname__))
-            elif compiling.is_table(value) or isinstance(value, int | type):
+            elif is_table(value) or isinstance(value, int | type):
                 meanings[name].add(repr(value))
     assert not {name: found for name, found in meanings.items() if len(found) > 1}
 

@@ -18,6 +18,10 @@ WITH_BOTS = tuple(name for name in TURNS if "hard" in players.names(find(name)))
 DECISIONS = {"archie": 1.5e7, "mad": 8e6, "mrt": 8e6, "handsdown": 5e6, "splitsecond": 5e6}
 STEPS = {"archie": 3e6, "mad": 3e6}
 
+# What the page's gear reaches of that, and HARD of the worlds
+IN_THE_PAGE = {"archie": 0.5, "mad": 0.65, "mrt": 0.65, "handsdown": 0.65, "splitsecond": 0.65}
+HARD_IN_THE_PAGE = 0.6
+
 # Deals of a tournament, by seats: medium against easy, hard against medium
 USUAL_DEALS = {2: (1000, 200), 4: (1000, 200)}
 DEALS = {

@@ -12,7 +12,7 @@ import functools
 import json
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from rich.box import SIMPLE
@@ -117,18 +117,20 @@ def enough(play: Callable[[int], object], wanted: float) -> int:
     return max(1, round(games * wanted / took))
 
 
-def main(title: str, rows: Callable[..., Iterable[Row]], more: Iterable[str] = ()) -> None:
+def main(
+    title: str, rows: Callable[..., Iterable[Row]], more: Mapping[str, dict[str, Any]] | None = None
+) -> None:
     """Run a benchmark from the command line. `rows(quick=...)` lists what there is to measure; `more` are
-    switches that only this benchmark understands."""
+    options that only this benchmark understands, as argparse has them, and `rows` gets them, too."""
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--json", action="store_true", help="one JSON object per line instead of a table")
     parser.add_argument("--quick", action="store_true", help="hardly any work, to see that it runs")
     parser.add_argument("--only", default="", metavar="SUBSTRING", help="only rows with this in their names")
-    for switch in more:
-        parser.add_argument(switch, action="store_true")
+    own = [parser.add_argument(option, **how).dest for option, how in (more or {}).items()]
     options = parser.parse_args()
 
-    wanted = [row for row in rows(quick=options.quick) if options.only in row.name]
+    asked = {name: getattr(options, name) for name in own}
+    wanted = [row for row in rows(quick=options.quick, **asked) if options.only in row.name]
     if not wanted:
         parser.error(f"no row has {options.only!r} in its name")
     results = measure(wanted, most=1 if options.quick else sys.maxsize)

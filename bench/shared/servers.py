@@ -21,6 +21,7 @@ import uvloop
 
 SERVE = "--serve"  # the real server, with a store in this file
 BARE = "--bare"  # aiohttp alone, with updates of this size
+CORES = sorted(os.sched_getaffinity(0))  # the servers are on the first, their players on the last
 TICK = 0.002  # seconds of the server's work between two looks at what it does
 
 
@@ -103,15 +104,13 @@ class Host:
     """The server's process, and what the kernel knows about it."""
 
     def __init__(self, *what: str) -> None:
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[0]})  # which the server inherits
+        os.sched_setaffinity(0, {CORES[0]})  # which the server inherits
         self.process = subprocess.Popen(
             [sys.executable, __file__, *what],
             stdout=subprocess.PIPE,
             text=True,
         )
-        os.sched_setaffinity(0, {cores[-1]})
-        self.cores = cores
+        os.sched_setaffinity(0, {CORES[-1]})
         self.port: int = self._told()
         self.empty = self.memory()
 
@@ -132,7 +131,7 @@ class Host:
     def core(self) -> tuple[float, float]:
         """Seconds in which the server's core was busy with programs (including ours), and in which, on shared
         hardware, another machine had it."""
-        name = f"cpu{self.cores[0]} "
+        name = f"cpu{CORES[0]} "
         line = next(one for one in Path("/proc/stat").read_text("utf-8").splitlines() if one.startswith(name))
         user, nice, system, _, _, _, _, stolen, *_ = map(int, line.split()[1:])
         tick = os.sysconf("SC_CLK_TCK")
@@ -151,7 +150,7 @@ class Host:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
-        os.sched_setaffinity(0, set(self.cores))
+        os.sched_setaffinity(0, set(CORES))
 
 
 if __name__ == "__main__":

@@ -11,9 +11,10 @@ Everything here that takes one of the three is rule code: it runs plain and comp
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 from rumpus.layout import PLANES, Row
 
@@ -171,6 +172,11 @@ class Deck:
     codes: tuple[str, ...]
     titles: tuple[str, ...]
     amounts: tuple[int, ...]
+
+    @classmethod
+    def of(cls, titles: Mapping[str, str]) -> Self:
+        """One card of each code."""
+        return cls(tuple(titles), tuple(titles.values()), (1,) * len(titles))
 
     @cached_property
     def _numbers(self) -> dict[str, int]:

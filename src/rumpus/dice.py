@@ -52,3 +52,12 @@ def shuffle(dice: Row, order: Row, n: int) -> None:
         kept = order[i]
         order[i] = order[j]
         order[j] = kept
+
+
+def packed(order: Row, first: int) -> int:
+    """Nine numbers below 128 of a shuffled row as one, from `first` on: a seed for whoever needs more dice
+    than the row has to offer."""
+    number = 0
+    for i in range(first, first + 9):
+        number = number << 7 | order[i]
+    return number

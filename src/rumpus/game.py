@@ -13,10 +13,16 @@ plain functions of the contract:
     hide(s, seat, view)          the one door of secrecy
     imagine(view, order, s)      a full state that the view allows; `order` is a shuffled row of numbers
 
+`refusal`, `lots`, `lot` and `scores` may be left out; `rumpus.defaults` has them for simple games.
+
+Where the rules know how long an answer may take, there are two more:
+
+    closes(s)                    when CLOCK will say that the time is up, if nobody answers before
+    untimely(s, seat, at)        why an answer at this time is too soon or too late, or NOTHING
+
 In a race the time of an answer counts. There the state also has a number `moment`, which changes whenever
 everybody has something new to react to, and the rule code has more functions; `since` may be left out:
 
-    closes(s)                    when CLOCK will say that the time is up, if nobody answers before
     since(s)                     how far back the time of a player's answer may lie, if not from now on
     think(view, mind, dice)      how a modelled person answers: what, and when (rumpus.reactions)
     somebody(view, median, mind, dice)   likewise, a person of a given speed, to measure the others by
@@ -30,9 +36,12 @@ import functools
 import re
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
 
+import numpy as np
+
+from rumpus import defaults
 from rumpus.cards import Deck, in_bag, in_heap, in_set
 from rumpus.errors import BadCall
 from rumpus.layout import Field, Kind, Layout, Option
@@ -62,11 +71,16 @@ class Refusal(enum.IntEnum):
 
 FIRST_OWN = 10
 
+# In the words of a game, the paragraph of a refusal that may come up at any time: it is that of the moment,
+# and the words say which (`moment`).
+OF_THE_MOMENT = "of the moment"
+
 Tell: TypeAlias = Callable[..., None]
 
 Seat = Annotated[int, Kind.SEAT]
 SeatSet = Annotated[int, Kind.SEATS]
 CardNumber = Annotated[int, Kind.CARD]
+CardSet = Annotated[int, Kind.CARDS]
 Number = Annotated[int, Kind.NUMBER]
 
 
@@ -130,16 +144,18 @@ class Event:
             return None
         if meaning is Kind.CARD:
             return self.deck.code(value)
+        if meaning is Kind.CARDS:
+            return [self.deck.code(card) for card in in_set(value)]
         if meaning is Kind.SEATS:
-            return [seat for seat in range(MOST_SEATS) if value >> seat & 1]
+            return list(in_set(value))
         if isinstance(meaning, type) and issubclass(meaning, enum.IntEnum):
             return meaning(value).name.lower()
         return value
 
     def __repr__(self) -> str:
         def shown(name: str, meaning: Any) -> str:
-            # a set of seats is written as its number, so that repr reads back
-            raw = meaning is Kind.SEATS
+            # a set is written as its number, so that repr reads back
+            raw = meaning in (Kind.SEATS, Kind.CARDS)
             return f"{name}={getattr(self, name) if raw else self._name(name, meaning)!r}"
 
         fields = ", ".join(shown(name, meaning) for name, meaning in self.meanings.items())
@@ -178,6 +194,7 @@ class Actions:
         self.names: list[str] = []
         self.choices = 0  # so many of them are the players'
         self.aimed: range | None = None  # those of the players that name another seat
+        self.timed = False  # whether CLOCK has one
 
     def __len__(self) -> int:
         return len(self.names)
@@ -213,6 +230,7 @@ class Actions:
         if by is None and self.choices < first:
             raise ValueError(f"{names[0]!r} is a player's action and must stand before CHANCE's and CLOCK's")
         self.names += names
+        self.timed |= by == CLOCK
         if by is None:
             self.choices = len(self.names)
         return first
@@ -233,16 +251,14 @@ class Rules:
     hide: Callable[[Any, int, Any], None]
     imagine: Callable[[Any, Any, Any], None]
     closes: Callable[[Any], int] | None = None
+    untimely: Callable[[Any, int, int], int] | None = None
     since: Callable[[Any], int] | None = None
     think: Callable[[Any, Any, Any], None] | None = None
     somebody: Callable[[Any, int, Any, Any], None] | None = None
 
     @classmethod
-    def gather(cls, *sources: ModuleType | dict[str, Any]) -> Rules:
+    def gather(cls, names: dict[str, Any]) -> Rules:
         """Find the functions by name."""
-        names: dict[str, Any] = {}
-        for source in sources:
-            names |= source if isinstance(source, dict) else vars(source)
         return cls(**{field.name: names.get(field.name, field.default) for field in dataclasses.fields(cls)})
 
 
@@ -267,6 +283,9 @@ class Guard(NamedTuple):
     seen: Callable[[Any], Any] | None = None  # final states, as an array with named fields, in; yes or no out
 
 
+ITEMS: dict[Kind, Callable[[Any], Iterable[int]]] = {Kind.BAG: in_bag, Kind.HEAP: in_heap}  # else sets
+
+
 @dataclasses.dataclass(frozen=True)
 class Game:
     """A game's table of contents."""
@@ -275,13 +294,13 @@ class Game:
     title: str
     seats: range
     recommended: range  # the seat counts it is at its best with
-    deck: Deck
     state: type[Layout]
     view: type[Layout]
     actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
     events: ModuleType
-    words: ModuleType  # ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, blanks, narrate, draw
+    # A module, or PlainWords: ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, SHOUTS, blanks, narrate, draw
+    words: Any
     place: int = 100  # on the shelf, from the left
     # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
     # position must say where every card lies.
@@ -307,10 +326,38 @@ class Game:
     timed: frozenset[int] | None = None
     landing: frozenset[int] = frozenset()
 
+    def __post_init__(self) -> None:
+        for kind in self.event_kinds:
+            kind.deck = self.deck
+
+    @property
+    def deck(self) -> Deck:
+        return self.actions.deck
+
+    @functools.cached_property
+    def event_kinds(self) -> tuple[type[Event], ...]:
+        """Everything that can happen, in the order of its file: their numbers in the compiled twin."""
+        kinds = [kind for kind in vars(self.events).values() if isinstance(kind, type)]
+        return tuple(kind for kind in kinds if issubclass(kind, Event) and kind is not Event)
+
     @functools.cached_property
     def rules(self) -> Rules:
         """The plain gear."""
-        return Rules.gather(*self.modules)
+        names = {name: value for module in self.modules for name, value in vars(module).items()}
+        for name, value in self.defaults.items():
+            names[name] = FunctionType(value.__code__, names) if isinstance(value, FunctionType) else value
+        return Rules.gather(names)
+
+    @functools.cached_property
+    def defaults(self) -> dict[str, Any]:
+        """The functions of the contract that the game leaves out, and what they ask for."""
+        own = {name for module in self.modules for name in vars(module)}
+        asked = {"np": np, "CHANCE": CHANCE, "Refusal": Refusal, "ACTION_COUNT": len(self.actions)}
+        return asked | {
+            name: value
+            for name, value in vars(defaults).items()
+            if isinstance(value, FunctionType) and name not in own
+        }
 
     @functools.cached_property
     def race(self) -> bool:
@@ -332,15 +379,20 @@ class Game:
 
     def items(self, field: Field, value: Any) -> list[int]:
         """The things that a value stands for: cards, seats, members of an enum. An empty value has none."""
-        match field.kind:
-            case Kind.CARDS | Kind.SEATS | Kind.NAMES:
-                return list(in_set(value))
-            case Kind.BAG:
-                return list(in_bag(value))
-            case Kind.HEAP:
-                return list(in_heap(value))
-            case _:
-                return [] if value == field.empty < 0 else [int(value)]
+        if field.several:
+            return list(ITEMS.get(field.kind, in_set)(value))
+        return [] if value == field.empty < 0 else [int(value)]
+
+    def reader(
+        self, field: Field, name: Callable[[int], Any], several: type[list[Any] | tuple[Any, ...]] = list
+    ) -> Callable[[Any], Any]:
+        """How a value is read: as yes or no, a number, a thing by its name, or several of them."""
+        if field.several:
+            items = ITEMS.get(field.kind, in_set)
+            return lambda value: several(map(name, items(value)))
+        if field.kind in (Kind.FLAG, Kind.NUMBER):
+            return bool if field.kind is Kind.FLAG else int
+        return lambda value: None if value == field.empty < 0 else name(value)
 
     def item_name(self, field: Field, item: int) -> str:
         """One of them in notation."""
@@ -360,6 +412,11 @@ class Game:
     def options(self) -> tuple[Option, ...]:
         """What may be chosen before the game, in the order of the fields."""
         return tuple(field.option for field in self.state.fields.values() if field.option is not None)
+
+    @functools.cached_property
+    def shouts(self) -> tuple[str, ...]:
+        """What one can call across a table, in the voice of the game; it may have none."""
+        return getattr(self.words, "SHOUTS", ())
 
     @property
     def choices(self) -> int:

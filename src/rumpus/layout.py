@@ -2,7 +2,7 @@
 
 A game declares every field once, one per line, in three classes::
 
-    class Table(Layout):                    # what the whole room may see
+    class Table(AnyTable):                  # what the whole room may see
         turn: int = a_seat()                # whose turn it is
 
     class State(Table):                     # and what lies hidden
@@ -339,3 +339,10 @@ def _nest(flat: memoryview, shape: tuple[int, ...]) -> Any:
         return flat
     step = len(flat) // shape[0]
     return tuple(_nest(flat[i * step : (i + 1) * step], shape[1:]) for i in range(shape[0]))
+
+
+class AnyTable(Layout):
+    """What every table has. A game's `Table` goes on from here."""
+
+    now: int = number()  # microseconds; written by the table
+    seats: int = number()  # how many

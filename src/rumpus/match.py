@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rumpus import dice
 from rumpus.errors import BadCall, Refused
-from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
+from rumpus.game import CHANCE, CLOCK, OF_THE_MOMENT, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
 from rumpus.layout import NOBODY, Kind, Layout
-from rumpus.seen import Seen
+from rumpus.seen import Seen, called
 
 BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
 MOST_SEED = 2**63 - 1
@@ -51,10 +51,14 @@ class Match:
         start: Layout | None = None,
         tags: dict[str, str] | None = None,
         deal: bool = True,
+        open_windows: bool = False,
     ) -> None:
         self.game = game
         self.options = options
+        self.seats = options["seats"]
         self.seed = seed
+        self.open_windows = open_windows  # an old match: nobody looked whether answers were in time
+        self.names: Sequence[str] = ()  # of those who play, where they are known
         self.tags = tags or {}  # whatever else a record's headers say: names, a date
         self.rows: list[Row] = []
         self.notes: list[Note] = []  # remarks that no rule reads; `rumpus.live` keeps its judgements here
@@ -84,10 +88,6 @@ class Match:
         return self.seed is None and self._chance is None
 
     # --- asking ---------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        return self.options["seats"]
 
     @property
     def waiting(self) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ class Match:
         """What a seat may know, or what the whole room may (no seat)."""
         raw = self.game.view()
         self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
-        return Seen(self.game, raw)
+        return Seen(self.game, raw, self.names)
 
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat (or the room) may know."""
@@ -148,7 +148,7 @@ class Match:
         """Some events in sentences, for the ears of one seat."""
 
         def who(seat: int) -> str:
-            return "you" if seat == you else f"seat {seat}"
+            return "you" if seat == you else called(seat, self.names)
 
         for event in events:
             sentence = self.game.words.narrate(event, who)
@@ -158,22 +158,31 @@ class Match:
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, seat: int | str, action: int | str, *, at: int | None = None) -> list[Event]:
-        """Play an action, by notation or number, and let CHANCE go on. Gives what happened.
+        """Play an action, by notation or number, and let CHANCE go on. Gives what happened. Without a time it
+        happens now; CLOCK's happens when the time is up.
 
         Raises `Refused` with the paragraph that forbids it, or `BadCall`; then nothing has changed.
         """
         seat = self._seat(seat)
         action = self._action(action)
         at = self._time(at, seat)
-        self.check(seat, action)
+        self.check(seat, action, at)
         before = len(self.events)
         self._do(at, seat, action)
         self.go_on()
         return self.events[before:]
 
-    def check(self, seat: int, action: int) -> None:
-        """Raises `Refused` if the rules forbid it."""
-        code = self.game.rules.refusal(self.state, seat, action)
+    def check(self, seat: int, action: int, at: int | None = None) -> None:
+        """Raises `Refused` if the rules forbid it: at all, or at this time."""
+        rules = self.game.rules
+        code = rules.refusal(self.state, seat, action)
+        if (
+            code == Refusal.NOTHING
+            and at is not None
+            and rules.untimely is not None
+            and not self.open_windows
+        ):
+            code = rules.untimely(self.state, seat, at)
         if code != Refusal.NOTHING:
             raise self._refused(code, seat, action)
 
@@ -204,24 +213,23 @@ class Match:
         """The refusal in words, filled in from nothing but the mover's own view."""
         raw = self.game.view()
         self.game.rules.hide(self.state, seat if seat < self.seats else NOBODY, raw)
-        paragraph, sentence = self.game.words.REFUSALS[code]
-        blanks = self.game.words.blanks(Seen(self.game, raw), seat, action)
-        return Refused(paragraph, sentence.format_map(blanks))
+        words, seen = self.game.words, Seen(self.game, raw, self.names)
+        paragraph, sentence = words.REFUSALS[code]
+        filled = sentence.format_map(words.blanks(seen, seat, action))
+        return Refused(words.moment(seen) if paragraph == OF_THE_MOMENT else paragraph, filled)
 
     def _seat(self, seat: object) -> int:
         if type(seat) is int and 0 <= seat < self.seats:
             return seat
         if isinstance(seat, str) and seat.lower() in BY_NAME:
             return BY_NAME[seat.lower()]
-        if seat in (CHANCE, CLOCK) and not isinstance(seat, bool | str):
-            return int(seat)
-        return self._player(seat)
+        return self._player(seat, or_else=", 'chance' and 'clock'")
 
-    def _player(self, seat: object) -> int:
+    def _player(self, seat: object, or_else: str = "") -> int:
         if isinstance(seat, str) and seat.isdecimal():
             seat = int(seat)
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise BadCall(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+            raise BadCall(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}{or_else}")
         return seat
 
     def _action(self, action: object) -> int:
@@ -241,7 +249,9 @@ class Match:
     def _time(self, at: object, seat: int) -> int:
         now: int = self.state.now
         if at is None:
-            return now
+            closes = self.game.rules.closes
+            running = seat == CLOCK and self.game.rules.waiting(self.state) >> CLOCK & 1
+            return max(now, closes(self.state)) if running and closes is not None else now
         earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
             raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
@@ -290,7 +300,7 @@ class Match:
         if self.seed is not None and row.seat != CHANCE:
             self.go_on()
         at = self._time(row.at, row.seat)
-        self.check(row.seat, row.action)
+        self.check(row.seat, row.action, at)
         if self.seed is not None and row.seat == CHANCE:
             drawn = self.draw()
             if drawn != row.action:

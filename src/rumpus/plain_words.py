@@ -1,4 +1,4 @@
-"""Words for a game that has none of its own yet: its `words.py` imports from here what it has not written.
+"""Words for a game that has none of its own yet, made from what it declares.
 
 >>> import rumpus
 >>> view = rumpus.new("archie", seats=2, seed=1, dealer=0).view(0)
@@ -9,9 +9,42 @@ Archie Bunker's Card Game: bid
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rumpus.game import Refusal
+from rumpus.game import Actions, Event, Refusal
+from rumpus.layout import Kind
+
+
+class PlainWords:
+    """All that people read in a simple game. What it says itself: what is asked in each phase, a sentence for
+    each event, and the paragraphs on turns and on the end of the game."""
+
+    def __init__(
+        self, actions: Actions, *, asked: Mapping[str, str], events: Mapping[str, str], turn: str, over: str
+    ) -> None:
+        names = actions.names[: actions.choices]
+        examples = {name.partition(" ")[0]: repr(name) for name in reversed(names)}  # the first of each verb
+        self.ACTIONS_LOOK_LIKE = f"actions look like {' or '.join(reversed(examples.values()))}"
+        self.HELP = self.ACTIONS_LOOK_LIKE
+        self.ASKED = asked
+        self.REFUSALS = refusals(turn, over=over)
+        self.blanks = blanks
+        self.draw = draw
+        self._events = events
+
+    def narrate(self, event: Event, who: Callable[[int], str]) -> str:
+        """Its sentence, filled in; nothing for those who may not know all of it."""
+        told: dict[str, Any] = event.named()
+        for name, meaning in event.meanings.items():
+            number = getattr(event, name)
+            if number is None:
+                return ""
+            if meaning is Kind.SEAT:
+                told[name] = who(number)
+            elif meaning is Kind.CARD:
+                told[name] = event.deck.title(number)
+        return self._events[type(event).__name__].format_map(told)
 
 
 def refusals(turn: str, *, over: str) -> dict[int, tuple[str, str]]:
@@ -25,16 +58,8 @@ def refusals(turn: str, *, over: str) -> dict[int, tuple[str, str]]:
 
 
 def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
-    """What sentences of refusals may leave open: {action}, the {item} it is done with, {hand}, {asked}."""
-    name = view.game.actions.names[action]
-    item = name.rpartition(" ")[2]
-    deck = view.game.deck
-    return {
-        "action": name,
-        "item": deck.title(deck.number(item)) if item in deck.codes else item,
-        "hand": " ".join(getattr(view, "hand", ())) or "empty",
-        "asked": view.game.words.ASKED[view.phase],
-    }
+    """What sentences of refusals may leave open: {action}, and what is {asked} instead."""
+    return {"action": view.game.actions.names[action], "asked": view.game.words.ASKED[view.phase]}
 
 
 def draw(view: Any) -> str:

@@ -20,7 +20,6 @@ from rumpus.times import SECOND
 PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
 TIME = r"(\d{1,12})(?:\.(\d{1,6}))?"
 NONE = "-"
-PER_SEAT = (Kind.CARDS, Kind.BAG, Kind.HEAP, Kind.NAMES)  # rows of these take one line per seat
 
 
 # --- writing ----------------------------------------------------------------------------------------------
@@ -58,7 +57,8 @@ def position_fields(game: Game) -> dict[str, Field]:
 
 
 def per_line(field: Field) -> bool:
-    return field.kind in PER_SEAT
+    """Whether rows of these take one line per seat."""
+    return field.several and field.kind is not Kind.SEATS
 
 
 def paths(field: Field, seats: int) -> list[tuple[int, ...]]:

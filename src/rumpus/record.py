@@ -63,6 +63,8 @@ def headers(match: Match, *, seeded: bool = True) -> list[str]:
         pairs.append(("Seed", match.seed))
     if match.by_hand:
         pairs.append(("Chance", "by hand"))
+    if match.open_windows:
+        pairs.append(("Windows", "open"))
     pairs += [(header_name(tag), text) for tag, text in match.tags.items()]
     return [f'[{name} "{value}"]' for name, value in pairs]
 
@@ -72,7 +74,7 @@ def header_name(option: str) -> str:
 
 
 def written_rows(match: Match) -> list[str]:
-    """A line a row or note; only CHANCE's actions share one."""
+    """One line per row or note; only CHANCE's actions share one."""
     lines: list[str] = []
     notes = deque(match.notes)
     now = 0 if match.start is None else match.start.now  # type: ignore[attr-defined]  # every state has it
@@ -129,6 +131,7 @@ def loading(text: str) -> Iterator[Match]:
         start=reader.start,
         tags=reader.tags,
         deal=False,
+        open_windows=reader.open_windows,
     )
     for i, (row, line) in enumerate(reader.rows):
         yield match
@@ -156,6 +159,7 @@ class _Reader:
         self.game: Game
         self.seed: int | None = None
         self.by_hand = False
+        self.open_windows = False
         self.tags: dict[str, str] = {}
         self.options: dict[str, int]
         self.position: Position | None = None
@@ -222,6 +226,8 @@ class _Reader:
             self.seed = self.header("seed", lambda text: check_seed(read_number(text)))
         if "chance" in self.headers:
             self.by_hand = self.header("chance", self.read_chance)
+        if "windows" in self.headers:
+            self.open_windows = self.header("windows", self.read_windows)
         keys = list(self.headers)
         lines = {key: line for key, (_, line) in self.headers.items()}
         given = {key: self.header(key, partial(read_option, self.game, key)) for key in keys}
@@ -242,6 +248,13 @@ class _Reader:
     def read_chance(self, how: str) -> bool:
         if how != "by hand" or self.seed is not None:
             raise BadCall(f'it can only be "by hand", and then without a Seed, not {how!r}')
+        return True
+
+    def read_windows(self, how: str) -> bool:
+        if how != "open":
+            raise BadCall(
+                f'it can only be "open", for a record from before answers had to be in time, not {how!r}'
+            )
         return True
 
     def read_place(self, line: str) -> None:

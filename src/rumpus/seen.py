@@ -5,12 +5,13 @@ Inside there are only integers; this is the edge where they get their names.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import Any, Self
 
 from rumpus.game import Game
 from rumpus.games import find
-from rumpus.layout import Field, Kind, Layout
+from rumpus.layout import Field, Layout
 
 
 class Card(str):
@@ -53,29 +54,31 @@ def named(game: Game, layout: Layout, seats: int) -> dict[str, Any]:
 
 def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
     value = getattr(layout, field.name)
+    read = game.reader(field, partial(name_item, game, field), tuple)
     rows = len(field.rows)
     if rows == 0:
-        return name_value(game, field, value)
+        return read(value)
     if rows == 1:
-        return tuple(name_value(game, field, value[i]) for i in range(field.entries(seats, value)))
-    return tuple(tuple(name_value(game, field, value[a][b]) for b in range(seats)) for a in range(seats))
+        return tuple(read(value[i]) for i in range(field.entries(seats, value)))
+    return tuple(tuple(read(value[a][b]) for b in range(seats)) for a in range(seats))
 
 
-def name_value(game: Game, field: Field, value: Any) -> Any:
-    """One number, or one bag, as what it stands for."""
-    if field.kind is Kind.FLAG:
-        return bool(value)
-    if field.kind is Kind.NUMBER:
-        return int(value)
-    items = tuple(name_item(game, field, item) for item in game.items(field, value))
-    return items if field.several else items[0] if items else None
+@cache
+def _card(game: str, code: str) -> Card:
+    """Cards never change, so one of each is enough."""
+    return Card(game, code)
 
 
 def name_item(game: Game, field: Field, item: int) -> Card | str | int:
     """A card, a word, a seat or a time."""
     if field.of_cards:
-        return Card(game.name, game.deck.code(item))
+        return _card(game.name, game.deck.code(item))
     return item if field.names is None else game.item_name(field, item)
+
+
+def called(seat: int, names: Sequence[str]) -> str:
+    """Somebody's name, where it is known."""
+    return names[seat] if seat < len(names) else f"seat {seat}"
 
 
 class Seen:
@@ -87,24 +90,31 @@ class Seen:
     ('bid', (7, 7, 7))
     """
 
-    def __init__(self, game: Game, raw: Layout) -> None:
+    def __init__(self, game: Game, raw: Layout, names: Sequence[str] = ()) -> None:
         self.game = game
         self.raw = raw
-        seats: int = raw.seats  # type: ignore[attr-defined]  # every view has it
-        self._named = named(game, raw, seats)
+        self._names = names
+
+    def who(self, seat: int | None) -> str:
+        """What to call somebody at the table, to the one who looks."""
+        if seat is None:
+            return "nobody"
+        return "you" if seat == self.seat else called(seat, self._names)
 
     def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["_named"][name]
-        except KeyError:
-            raise AttributeError(f"a view of this game has no {name!r}") from None
+        """A field gets its name when somebody asks for it. Most are never asked for."""
+        raw = self.__dict__.get("raw")
+        if raw is None or name not in raw.fields:
+            raise AttributeError(f"a view of this game has no {name!r}")
+        value = self.__dict__[name] = _named(self.game, raw.fields[name], raw, raw.seats)
+        return value
 
     def __dir__(self) -> Iterator[str]:
-        yield from self._named
+        yield from self.raw.fields
 
     def named(self) -> dict[str, Any]:
         """All of it, ready for JSON."""
-        return dict(self._named)
+        return {name: getattr(self, name) for name in self.raw.fields}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Seen) and self.game is other.game and self.raw == other.raw
@@ -116,5 +126,5 @@ class Seen:
         return drawn
 
     def __repr__(self) -> str:
-        fields = ", ".join(f"{name}={value!r}" for name, value in self._named.items())
+        fields = ", ".join(f"{name}={value!r}" for name, value in self.named().items())
         return f"<what seat {self.seat} sees of {self.game.name}: {fields}>"

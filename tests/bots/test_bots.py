@@ -172,7 +172,7 @@ class Tables(list[Any]):
 
 def plain_search(name: str) -> Any:
     """The search as it would run without a compiler."""
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = dict(find(name).defaults)
     modules = (*compiling.SHARED, *find(name).modules, bots.player_of(find(name)), uniform, search)
     for module in modules:
         names |= vars(module)

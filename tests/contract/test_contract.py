@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 import rumpus
@@ -9,9 +12,9 @@ from rumpus import dice
 from rumpus.game import CHANCE, CLOCK, PLAYERS, Game, Refusal
 from rumpus.games import NAMES, find
 from rumpus.layout import Kind, Layout
-from rumpus.match import Match
+from rumpus.match import Match, check_options
 from tests.games import support_file
-from tests.tables import EVERYBODY, Table, everywhere, random_play, tables
+from tests.tables import EVERYBODY, SHORT, Table, everywhere, random_play, tables
 
 GAMES = [find(name) for name in NAMES]
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
@@ -86,7 +89,7 @@ def test_the_urn_of_chance_holds_its_legal_actions_and_nothing_else(table: Table
             assert who == 1 << CHANCE
             urn = [rules.lot(match.state, k) for k in range(rules.lots(match.state))]
             assert sorted(set(urn)) == sorted(legal(match, CHANCE))
-            match.play(CHANCE, urn[dice.below(throws, len(urn))])
+            match.play("chance", urn[dice.below(throws, len(urn))])
         else:
             seat = match.waiting[0]
             choices = match.legal(seat)
@@ -100,7 +103,7 @@ def test_a_clock_only_ticks_while_players_think(table: Table) -> None:
         if who >> CLOCK & 1:
             assert who & PLAYERS
             late = match.copy()
-            late.play(CLOCK, late.legal(CLOCK)[0])
+            late.play("clock", late.legal("clock")[0])
             assert late.state != match.state
 
 
@@ -190,7 +193,7 @@ def test_every_state_met_can_be_written_as_a_position(table: Table) -> None:
         who = rules.waiting(by_hand.state)
         if not who:
             break
-        seat = CHANCE if who >> CHANCE & 1 else by_hand.waiting[0]
+        seat = "chance" if who >> CHANCE & 1 else by_hand.waiting[0]
         choices = by_hand.legal(seat)
         by_hand.play(seat, choices[dice.below(throws, len(choices))])
 
@@ -242,21 +245,58 @@ def test_a_match_reads_back_from_its_repr(table: Table) -> None:
 
 @every_table
 def test_the_time_is_only_read_never_kept_apart(table: Table) -> None:
-    """`now` is written by the table. In a race the time between two actions counts; else no time does."""
+    """`now` is written by the table. Where there are windows, the time between two actions counts; else no
+    time does."""
     match = table.match(13)
     for _ in random_play(match, 13, most=40):
         pass
-    later = table.match(13)
+    later = Match(table.game, table.options)
     hour = 3_600_000_000
     for i, row in enumerate(match.rows):
-        if row.seat != CHANCE:
-            later.play(row.seat, row.action, at=row.at + hour if table.game.race else 1000 + i)
+        later.follow(row._replace(at=row.at + hour if table.game.rules.closes else 1000 + i))
     assert later.events == match.events
     for name, field in table.game.state.fields.items():
         times = field.kind is Kind.TIME
         before, after = (m.state.words[field.offset : field.offset + field.words] for m in (match, later))
         if name != "now":
             assert (after == before + hour * (times & (before >= 0))).all(), name
+
+
+@every_game
+def test_chance_and_clock_go_by_their_names_only(game: Game) -> None:
+    match = Match(game, check_options(game, {"seats": game.seats[0]}))
+    nobody: list[Any] = [CHANCE, CLOCK, game.seats[0], -1, True, 1.0]
+    for seat in nobody:
+        with pytest.raises(rumpus.BadCall, match=r"no seat .*'chance' and 'clock'"):
+            match.play(seat, 0)
+        with pytest.raises(rumpus.BadCall, match=r"no seat .*'chance' and 'clock'"):
+            match.legal(seat)
+    for action in (True, -1, len(game.actions), 1.0):
+        with pytest.raises(rumpus.BadCall, match="no action"):
+            match.play("chance", action)  # type: ignore[arg-type]
+    assert match.play("chance", match.legal("chance")[0]) is not None
+
+
+def said_to(match: Match, seat: int, action: int) -> str:
+    """Why somebody may not do something, or nothing."""
+    try:
+        match.play(seat, action)
+    except rumpus.Refused as refused:
+        return refused.sentence
+    return ""
+
+
+@every_game
+def test_refusals_call_people_by_their_names(game: Game) -> None:
+    """Wherever a sentence speaks of a seat, it says who sits there, or "you"."""
+    match = Match(game, check_options(game, {"seats": 3, **SHORT[game.name]}), seed=1)
+    match.names = ("Ann", "Bob", "Cal")
+    for step, _ in enumerate(random_play(match, 1, most=120)):
+        if step % 4:
+            continue
+        for seat in range(3):
+            for action in range(0, game.choices, 3):
+                assert not re.search(r"seat [0-2]\b(?!;)", said_to(match.copy(), seat, action))
 
 
 @every_game

@@ -74,6 +74,9 @@ def play_both(table: Table, seed: int) -> None:
             who_else = EVERYBODY[dice.below(throws, len(EVERYBODY))]
             wild = dice.below(throws, len(table.game.actions) + 2) - 1
             assert fast.refusal(t.record, who_else, wild) == plain.refusal(s, who_else, wild)
+            if plain.untimely is not None and fast.untimely is not None:
+                at = s.now + pause(table.game, throws)
+                assert fast.untimely(t.record, who_else, at) == plain.untimely(s, who_else, at)
         s.now = t.now = s.now + pause(table.game, throws)
         plain.play(s, seat, action)
         fast.play(t.record, seat, action)

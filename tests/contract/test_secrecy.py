@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import rumpus
-from rumpus.game import ORDER
+from rumpus.game import CHANCE, ORDER, SEAT_NAMES
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.match import Match
@@ -33,8 +33,10 @@ def test_every_game_has_doubles() -> None:
             assert support(name).deal_anew is not None, f"{support_file(name)} has no deal_anew"
 
 
-def seen(match: Match, seat: int) -> bytes:
+def seen(match: Match, seat: int, garbage: int = 0) -> bytes:
+    """Whatever lay in the memory before: it may be what another seat saw."""
     view = match.game.view()
+    view.words[:] = garbage
     match.game.rules.hide(match.state, seat, view)
     return view.words.tobytes()
 
@@ -63,7 +65,7 @@ def test_nothing_a_seat_gets_depends_on_what_it_cannot_see(table: Table) -> None
             continue
         for seat in range(NOBODY, match.seats):
             twin = double(match, seat, rng)
-            assert seen(twin, seat) == seen(match, seat)
+            assert seen(twin, seat, garbage=7) == seen(match, seat)
             who = match.game.rules.waiting
             assert who(twin.state) == who(match.state), "who is waited for is public"
             if seat != NOBODY:
@@ -113,8 +115,10 @@ def side_by_side(one: Match, two: Match, seat: int, rng: random.Random, most: in
         pair = same_looking(one, two, mover, seat, rng)
         if pair is None:
             return
-        one.play(mover, pair[0])
-        two.play(mover, pair[1])
+        name = SEAT_NAMES.get(mover, mover)
+        at = one.earliest(mover) if mover < CHANCE else None  # in time, also where CLOCK is late
+        one.play(name, pair[0], at=at)
+        two.play(name, pair[1], at=at)
         yield
 
 

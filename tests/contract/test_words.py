@@ -10,28 +10,37 @@ from string import Formatter
 import pytest
 
 import rumpus
-from rumpus.game import Game, Refusal
+from rumpus.game import CLOCK, OF_THE_MOMENT, SEAT_NAMES, Game, Refusal
 from rumpus.games import NAMES, find
 from rumpus.match import Match, check_options, fresh
 from rumpus.positions import Position, position_fields
 from rumpus.rulebook import paragraphs
+from rumpus.times import INFINITE
 from tests.games import folder, support
-from tests.tables import EVERYBODY, random_play, tables
+from tests.tables import EVERYBODY, closing, random_play, tables
 
 ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", [find(name) for name in NAMES], ids=lambda game: game.name)
 
 
 def codes(game: Game) -> set[int]:
-    own = importlib.import_module(game.state.__module__).Refused
+    own = getattr(importlib.import_module(game.state.__module__), "Refused", ())
     return {int(code) for code in (*Refusal, *own)} - {Refusal.NOTHING}
 
 
 @every_game
 def test_every_refusal_has_a_paragraph_that_exists(game: Game) -> None:
     assert set(game.words.REFUSALS) == codes(game)
-    for paragraph, _ in game.words.REFUSALS.values():
-        assert paragraph in paragraphs(game.name)
+    cited = {paragraph for paragraph, _ in game.words.REFUSALS.values()} - {OF_THE_MOMENT}
+    assert cited <= set(paragraphs(game.name))
+
+
+@every_game
+def test_every_moment_has_a_paragraph_that_exists(game: Game) -> None:
+    cited = getattr(game.words, "PARAGRAPHS", {})
+    assert set(cited) <= set(game.phases.values())
+    assert set(cited.values()) <= set(paragraphs(game.name))
+    assert set(game.words.ASKED) == set(game.phases.values())
 
 
 @every_game
@@ -56,14 +65,38 @@ def test_every_refusal_is_met_and_its_sentence_fills_in(game: Game) -> None:
     assert set(met) == codes(game) - never
 
 
+def named(seat: int) -> int | str:
+    return SEAT_NAMES.get(seat, seat)
+
+
+def ask_at_every_time(match: Match, met: dict[int, str]) -> None:
+    """What would be allowed, too soon and too late."""
+    rules, closing_at = match.game.rules, closing(match)
+    if rules.untimely is None or closing_at == INFINITE:
+        return
+    for seat in (*match.waiting, CLOCK):
+        for at in (closing_at - 1, closing_at, closing_at + 1):
+            code = rules.untimely(match.state, seat, at)
+            assert bool(code) == (at < closing_at if seat == CLOCK else at > closing_at)
+            if code and at >= match.earliest(seat):
+                before = match.copy()
+                with pytest.raises(rumpus.Refused) as caught:
+                    match.play(named(seat), match.legal(named(seat))[0], at=at)
+                assert match == before
+                met[int(code)] = caught.value.sentence
+                assert re.fullmatch(r"[A-Z].*[.]", caught.value.sentence)
+                assert caught.value.paragraph == match.game.words.REFUSALS[code][0]
+
+
 def ask_everything(match: Match, met: dict[int, str]) -> None:
+    ask_at_every_time(match, met)
     for seat in (*range(match.seats), *EVERYBODY[-2:]):
         for action in range(len(match.game.actions)):
             code = match.game.rules.refusal(match.state, seat, action)
             if code and code not in met:
                 before = match.state.copy()
                 with pytest.raises(rumpus.Refused) as caught:
-                    match.play(seat, action)
+                    match.play(named(seat), action)
                 assert match.state == before
                 met[int(code)] = caught.value.sentence
                 template = match.game.words.REFUSALS[code][1]
@@ -73,7 +106,9 @@ def ask_everything(match: Match, met: dict[int, str]) -> None:
                 )
                 assert all(filled[name] for name in blanks), (template, filled)
                 assert re.fullmatch(r"[A-Z].*[.]", caught.value.sentence)
-                assert caught.value.paragraph == match.game.words.REFUSALS[code][0]
+                cited = match.game.words.REFUSALS[code][0]
+                known = set(paragraphs(match.game.name))
+                assert caught.value.paragraph in (known if cited == OF_THE_MOMENT else {cited})
 
 
 @every_game

@@ -18,10 +18,11 @@ SIZES: dict[str, dict[str, Any]] = {
     "middling": {"viewport": {"width": 390, "height": 664}, "device_scale_factor": 2, "has_touch": True},
     "sideways": {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "has_touch": True},
     "laptop": {"viewport": {"width": 1280, "height": 800}},
+    "wide": {"viewport": {"width": 1366, "height": 625}},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
 }
 QUICKLY = """localStorage.getItem('rumpus:settings') ||
-  localStorage.setItem('rumpus:settings', JSON.stringify({ name: '', pace: 'quick' }))"""
+  localStorage.setItem('rumpus:settings', JSON.stringify({ name: '', pace: 'quick', forced: 'never' }))"""
 # What can be tapped now: the table marks it with the action that it stands for.
 CHOICES = """() => [...document.querySelectorAll('[data-action]')]
   .filter((e) => e.checkVisibility({ visibilityProperty: true }))
@@ -39,7 +40,7 @@ class Devices:
         self.problems: list[str] = []
 
     def new(self, kind: str = "phone", **more: Any) -> Page:
-        context = self.browser.new_context(**SIZES[kind], reduced_motion="reduce", **more)
+        context = self.browser.new_context(**{**SIZES[kind], "reduced_motion": "reduce", **more})
         context.add_init_script(QUICKLY)
         self.contexts.append(context)
         page = context.new_page()
@@ -56,7 +57,7 @@ class Devices:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
-        assert self.problems == []
+        assert self.problems == [], self.problems
 
 
 def set_up(
@@ -69,9 +70,10 @@ def set_up(
     page.locator("label", has=choice).click()  # as a finger would: the button itself is not drawn
     expect(choice).to_be_checked()
     if rules:
-        page.get_by_text("House rules", exact=True).click()
         for sentence, value in rules.items():
             field = page.get_by_label(sentence)
+            if not field.is_visible():  # how long it takes is asked first, and house rules are folded up
+                page.get_by_text("House rules", exact=True).click()
             if value == "yes":
                 field.check()
             else:

@@ -20,6 +20,7 @@ from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
 NO_STORY: dict[str, Any] = {"game": 1, "over": False, "events": []}
+EMPTY_PICTURE = "<svg xmlns='http://www.w3.org/2000/svg'/>"
 PERSON = {"kind": "person", "level": None, "away": False, "stand_in": False}
 CHAIR = """(chair) => localStorage.setItem('rumpus:chairs', JSON.stringify([chair]))"""
 
@@ -37,6 +38,7 @@ class ScriptedTable:
         self._views = ViewDiffs(match.game, match.seats)
         self._lines: dict[int, list[WebSocketRoute]] = {}
         self._asked: dict[int, tuple[int, list[str]]] = {}
+        self._number = 1  # of the game
 
     # --- devices -------------------------------------------------------------------------------------------
 
@@ -48,6 +50,7 @@ class ScriptedTable:
             "**/api/tables/*/history",
             lambda route: route.fulfill(json={"game": 1, "over": False, "events": []}),
         )
+        page.route("**/qr.svg", lambda route: route.fulfill(content_type="image/svg+xml", body=EMPTY_PICTURE))
         if seat == NOBODY:
             self.boards += 1
             page.goto(f"{self.base}/tv/{CODE}")
@@ -77,11 +80,23 @@ class ScriptedTable:
     def _welcome(self, line: WebSocketRoute, seat: int) -> None:
         own = None if seat == NOBODY else seat
         self._send(line, seat, {"type": "welcome", "version": 1, "seat": own, "server": "a test"})
+        self._begin(line, seat)
+
+    def _begin(self, line: WebSocketRoute, seat: int) -> None:
         self._send(line, seat, self._room())
         self._views.changes(self.match.state, (seat,))
         view = self._views.whole(self.match.state, seat)
-        told = {"type": "snapshot", "game": 1, "n": 1, "view": view, "scores": list(self.match.scores)}
-        self._send(line, seat, told | {"ask": self._ask(seat)})
+        told = {"type": "snapshot", "game": self._number, "n": 1, "view": view}
+        self._send(line, seat, told | {"scores": list(self.match.scores), "ask": self._ask(seat)})
+
+    def lay(self, match: Match, names: Iterable[str]) -> None:
+        """Another match on the same table."""
+        self.match, self.names = match, list(names)
+        self._number += 1
+        self._narrator = Narrator(match.game, self.names)
+        self._views = ViewDiffs(match.game, match.seats)
+        for seat, lines in self._lines.items():
+            self._begin(lines[-1], seat)
 
     def _room(self) -> dict[str, Any]:
         seats = [
@@ -90,8 +105,9 @@ class ScriptedTable:
         ]
         return {
             "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name, "options": {},
-            "public": False, "stage": "playing", "number": 1, "host": 0, "seats": seats, "paused": False,
-            "clock": 0, "grace": 0, "votes": {}, "watching": self.boards, "boards": self.boards,
+            "public": False, "stage": "playing", "number": self._number, "host": 0, "seats": seats,
+            "paused": False, "clock": 0, "grace": 0, "votes": {}, "watching": self.boards,
+            "boards": self.boards,
         }  # fmt: skip
 
     def _ask(self, seat: int) -> dict[str, Any] | None:
@@ -131,13 +147,13 @@ class ScriptedTable:
     def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
         """What has happened since there were so many events."""
         for seat, lines in self._lines.items():
-            events = [self._narrator.whole(event.seen_by(seat), seat) for event in self.match.events[before:]]
+            events = self._narrator.stories(self.match.events[before:], (seat,))[0]
             view = self._views.changes(self.match.state, (seat,))[0]
             asked = self._asked.get(seat)
             ask = self._ask(seat)
             told: dict[str, Any] = {
                 "type": "update",
-                "game": 1,
+                "game": self._number,
                 "n": len(self.match.events),
                 "events": events,
                 "view": view,

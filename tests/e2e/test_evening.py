@@ -23,7 +23,7 @@ from tests.e2e.devices import (
 from tests.web.harness import House
 
 # A game that ends soon, by house rules that everybody can set.
-GAMES = [
+GAMES: list[tuple[str, int, dict[str, str]]] = [
     ("archie", 3, {"play this many rounds instead": "1"}),
     ("mad", 3, {}),
     ("mrt", 2, {"boards of the two-player game": "12"}),
@@ -39,11 +39,12 @@ GAMES = [
     ),
     ("splitsecond", 3, {"seconds until a search is given up": "5"}),
 ]
+APART = [game for game in GAMES if game[0] in ("mad", "handsdown")]  # the others make an evening
 FOULS = ("half", "graze")
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "seats", "rules"), GAMES, ids=[game for game, *_ in GAMES])
+@pytest.mark.parametrize(("game", "seats", "rules"), APART, ids=[game for game, *_ in APART])
 def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, rules: dict[str, str]) -> None:
     """Two people by link and by code, bots for the rest, and a TV that shows the board to all."""
     ann, bob, tv = devices.new("phone"), devices.new("laptop"), devices.new("tv")
@@ -64,12 +65,89 @@ def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, ru
     written = download.value.path().read_text("utf-8")
     assert record.load(written).over
 
-    # Rematch, with one tap from each
-    ann.get_by_role("button", name="Another game").click()
-    expect(ann.get_by_text("Waiting for Bob to agree")).to_be_visible()
+    # Whoever comes back later still knows who has won; one can look at the table and back
+    headline = bob.get_by_role("region", name="The game is over").get_by_role("heading").first.text_content()
+    bob.reload()
+    expect(bob.get_by_role("heading", name=headline or "?", exact=True)).to_be_visible()
+    bob.get_by_role("button", name="Look at the table").click()
+    bob.get_by_role("button", name="To the scores").click()
+
+    # Rematch, with one tap from each; the host need not be asked
     bob.get_by_role("button", name="Another game").click()
+    expect(bob.get_by_text("Waiting for Ann to agree")).to_be_visible()
+    expect(ann.get_by_text("Bob would like another game")).to_be_visible()
+    ann.get_by_role("button", name="Another game").click()
     for page in (ann, bob):
         expect(page.get_by_role("region", name="The game is over")).to_be_hidden()
+
+
+@pytest.mark.long
+def test_an_evening(devices: Devices, server: House) -> None:
+    """A turn game, a race, a turn game with the same people and one TV. One comes late, one phone dies, the
+    host leaves: nobody reloads, and nobody scans anything twice."""
+    ann, bob, tv = devices.new("phone"), devices.new("small"), devices.new("tv")
+    code = set_up(ann, server.base, "archie", "Ann", 3, {"play this many rounds instead": "1"})
+    join_by_code(bob, server.base, code, "Bob")
+    tv.goto(f"{server.base}/tv/{code}")
+    expect(tv.get_by_text("Bob", exact=True)).to_be_visible()
+    for page in (ann, bob, tv):
+        page.evaluate("() => { window.stayed = true }")
+        page.on("dialog", lambda dialog: dialog.accept())
+    fill_and_begin(ann)
+
+    # Cy comes late, and plays on with a bot's cards.
+    cy = devices.new("phone")
+    join_by_code(cy, server.base, code, "Cy")
+    dice = random.Random("evening")
+    play_on([ann, bob, cy], dice, 300)
+
+    # Bob proposes another game, and Ann agrees: phones and TV follow.
+    bob.get_by_role("button", name="Something else").click()
+    bob.get_by_role("button", name=re.compile("Propose Split Second")).click()
+    expect(ann.get_by_text("Bob would like to play Split Second")).to_be_visible()
+    ann.get_by_role("button", name="Something else").click()
+    ann.get_by_role("button", name=re.compile("Play Split Second")).click()
+    for page in (ann, bob, cy, tv):
+        expect(page.get_by_role("heading", name=re.compile("Split Second")).first).to_be_visible()
+    ann.get_by_role("button", name="Change").click()
+    ann.get_by_label("seconds until a search is given up").fill("5")
+    ann.get_by_label("seconds until a search is given up").blur()
+    expect(bob.get_by_text("seconds until a search is given up: 5")).to_be_visible()
+    fill_and_begin(ann)
+
+    # Cy's phone dies; another one gets the seat when Ann says so.
+    cy.context.close()
+    devices.contexts.remove(cy.context)
+    cy = devices.new("phone")
+    cy.goto(f"{server.base}/t/{code}")
+    cy.get_by_label("What shall the others call you?").fill("Cy")
+    cy.get_by_role("button", name="Sit down").click()
+    cy.get_by_role("button", name="I am Cy, on another phone").click()
+    ann.get_by_role("button", name="Yes, that is Cy").click()
+    expect(cy.get_by_text("The host is asked")).to_be_hidden()
+    cy.evaluate("() => { window.stayed = true }")
+    play_on([ann, bob, cy], dice, 300)
+
+    # Ann leaves, so Bob is the host, and plays the last game with Cy alone.
+    ann.get_by_role("button", name="Leave for good").click()
+    bob.get_by_role("button", name="Something else").click()
+    bob.get_by_role("button", name=re.compile("Play Mr. T")).click()
+    bob.get_by_role("button", name="Change").click()
+    bob.get_by_label("Seats").select_option("2")
+    bob.get_by_label("boards of the two-player game").fill("12")
+    bob.get_by_label("boards of the two-player game").blur()
+    expect(cy.get_by_text(re.compile("boards of the two-player game.*: 12"))).to_be_visible()
+    fill_and_begin(bob)
+    play_on([bob, cy], dice, 300)
+    for page in (bob, cy, tv):
+        assert page.evaluate("window.stayed"), "nobody has loaded the page again"
+        sheet = page.get_by_role("region", name="The evening so far")
+        expect(sheet.get_by_role("row", name=re.compile(r"^Bob .* 3$"))).to_be_visible()
+        expect(sheet.get_by_role("row", name=re.compile(r"^Ann .* 2$"))).to_be_visible()
+    with bob.expect_download() as download:
+        bob.get_by_role("link", name="Take it home (CSV)").click()
+    assert download.value.path().read_text("utf-8").count("\n") == 1 + 3 + 3 + 2
+    devices.problems = [one for one in devices.problems if "/api/join" not in one]  # Cy's name was taken
 
 
 def test_alone_at_once(devices: Devices, server: House) -> None:

@@ -46,6 +46,11 @@ def test_a_dropped_record(devices: Devices, server: House) -> None:
     for seat in (1, 2):
         page.get_by_label("Seen by").select_option(index=seat)
         expect(slider).to_be_visible()
+    page.get_by_label("Seen by").select_option("all cards open")
+    expect(page.get_by_role("group", name="Your hand")).to_have_count(2)
+    page.get_by_label("Jump to").select_option(index=2)
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("won the trick")
+    page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).not_to_have_value("0")
 

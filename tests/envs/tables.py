@@ -35,6 +35,8 @@ def plain_twin(game: Game) -> dict[str, Any]:
     players = [] if game.race else [bots.player_of(game)]
     steps = (compiling.ASKING[game.race],)
     names: dict[str, Any] = {}
+    for name, value in game.defaults.items():
+        names[name] = FunctionType(value.__code__, names) if isinstance(value, FunctionType) else value
     for module in (*compiling.SHARED, *game.modules, *players, encoder(game), *steps, *compiling.BOUND):
         for name, value in vars(module).items():
             if isinstance(value, FunctionType) and value.__module__ == module.__name__:

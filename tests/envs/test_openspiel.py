@@ -60,7 +60,9 @@ def test_it_is_the_game_that_a_match_plays(name: str) -> None:
         if state.is_terminal():
             break
         if state.is_chance_node():
-            assert [rules.choices + outcome for outcome, _ in state.chance_outcomes()] == match.legal(CHANCE)
+            assert [rules.choices + outcome for outcome, _ in state.chance_outcomes()] == match.legal(
+                "chance"
+            )
         else:
             asked = [p for p in range(game.num_players()) if state.legal_actions(p)]
             turn_based = not state.is_simultaneous_node()

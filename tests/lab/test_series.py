@@ -12,7 +12,6 @@ import rumpus
 from rumpus import bots, dice
 from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall
-from rumpus.fast.compile import event_kinds
 from rumpus.fast.many import play_many
 from rumpus.fast.series import PLAYERS_DICE
 from rumpus.game import CHANCE
@@ -63,8 +62,8 @@ def test_a_game_of_a_series_is_a_match(name: str, *, apart: bool) -> None:
         happened = Counter(map(type, match.events))
         # an empty table is set before anybody counts
         before = Counter(map(type, Match(find(name), series.options).events))
-        assert dict(zip(event_kinds(find(name)), told.tolist(), strict=True)) == {
-            kind: happened[kind] - before[kind] for kind in event_kinds(find(name))
+        assert dict(zip(find(name).event_kinds, told.tolist(), strict=True)) == {
+            kind: happened[kind] - before[kind] for kind in find(name).event_kinds
         }
         assert match.state.words.tobytes() == end.tobytes()
         assert rumpus.load(match.record()) == match

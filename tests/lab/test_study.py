@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 
 from rumpus.errors import BadCall
-from rumpus.fast.compile import event_kinds
 from rumpus.game import CHANCE, MOST_SEATS
 from rumpus.games import NAMES, find
 from rumpus.lab import report, sentences
@@ -64,7 +63,7 @@ def test_figures_are_those_of_the_games(name: str) -> None:
 def test_every_event_has_its_paragraph(name: str) -> None:
     """The docstring of an event cites what it follows."""
     assert [one.event for one in studied(name).happenings] == [
-        kind.__name__ for kind in event_kinds(find(name))
+        kind.__name__ for kind in find(name).event_kinds
     ]
     for one in studied(name).happenings:
         assert set(one.paragraph.split(", ")) <= set(paragraphs(name))

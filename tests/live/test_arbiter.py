@@ -458,11 +458,22 @@ def test_two_who_never_touch_are_both_named() -> None:
 
 def test_a_touch_after_the_window_is_none() -> None:
     fake = race(FAKE)
-    answer(fake, 0, 1649 * MS)
-    call = answer(fake, 1, 1651 * MS)
-    assert order(fake.settle(no_coin)) == [(0, 1649 * MS)]
+    answer(fake, 0, 1499 * MS)
+    call = answer(fake, 1, 1501 * MS)
+    assert order(fake.settle(no_coin)) == [(0, 1499 * MS)]
     assert fake.silent == (1, 2)
     assert not call.counts
+
+
+def test_nor_is_one_where_the_first_wins() -> None:
+    """S11: the search is over, and whoever finds the card then has found it for nobody."""
+    search = race(SPLIT_SECOND)
+    assert SPLIT_SECOND.window == 60_000 * MS
+    late = touched(SPLIT_SECOND.window + MS, link=LINK)
+    assert search.touch(7, 0, "touch 3", late, LINK, decides=True) is None
+    assert search.settle(no_coin) == []
+    answer(search, 1, SPLIT_SECOND.window, "touch 3", decides=True)
+    assert order(search.settle(no_coin)) == [(1, SPLIT_SECOND.window)]
 
 
 def test_the_last_two_clump_if_they_cannot_be_told_apart() -> None:
@@ -676,4 +687,4 @@ def test_the_house_rule_says_how_close_is_too_close(clump: int, apart: int, *, t
 def test_house_rules_of_time_reach_the_arbiter() -> None:
     odd = terms_in("handsdown", Hands.RACE, floor=120, window=700)
     assert (odd.floor, odd.early, odd.window) == (120 * MS, 120 * MS, 700 * MS)
-    assert terms_in("handsdown", Hands.FAKE, fake_window=900).window == 1050 * MS
+    assert terms_in("handsdown", Hands.FAKE, fake_window=900).window == 900 * MS

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from rumpus import dice, reactions
+from rumpus.live import cheat_flags
 from rumpus.live.arbiter import Claim, Device, Link, Standing, judge
-from rumpus.live.cheat_flags import CheatFlags
+from rumpus.live.cheat_flags import CheatFlags, Watch
 from rumpus.times import MS
 from tests.live.terms import HANDS_DOWN
 
@@ -68,14 +69,26 @@ def test_flags(times: list[int], shave: int, flag: str) -> None:
     assert flag in flags(times, shave=shave)
 
 
-def test_somebody_who_is_never_fooled() -> None:
+def faced(lunges: int, launched: int, feints: int, fooled: int = 0) -> CheatFlags:
+    """Somebody at whom so many hands came down, and how often they launched before they could know."""
     watch = CheatFlags()
-    for _ in range(60):
-        assert watch.raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
-        watch.see_feint(fooled=False)
-    assert watch.raised(KEYS, FRESH, HANDS_DOWN) == {"unfooled"}
-    watch.see_feint(fooled=True)
-    assert watch.raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+    for number in range(lunges):
+        watch.see_lunge(feint=False, launched=number < launched)
+    for number in range(feints):
+        watch.see_lunge(feint=True, launched=number < fooled)
+    return watch
+
+
+def test_somebody_who_launches_on_every_slap_and_on_no_fake() -> None:
+    assert faced(12, 12, 12).raised(KEYS, FRESH, HANDS_DOWN) == {"unfooled"}
+    assert faced(40, 15, 60).raised(KEYS, FRESH, HANDS_DOWN) == {"unfooled"}
+    assert faced(12, 12, 12, fooled=1).raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+
+
+def test_somebody_who_waits_is_never_fooled_and_that_is_no_wonder() -> None:
+    assert faced(200, 0, 200).raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+    assert faced(200, 4, 200).raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
+    assert faced(5, 5, 5).raised(KEYS, FRESH, HANDS_DOWN) == frozenset(), "it may be luck"
 
 
 def test_two_flags_and_the_claims_no_longer_count() -> None:
@@ -109,9 +122,34 @@ def test_a_few_lucky_guesses_are_no_sign_of_anything() -> None:
 
 def test_what_is_known_survives_a_sleep() -> None:
     watch = script(560, 11, 450 * MS)
-    watch.see_feint(fooled=True)
+    watch.see_lunge(feint=True, launched=True)
     woken = CheatFlags(watch.saved())
     assert woken.saved() == watch.saved()
     assert woken.raised(KEYS, FRESH, HANDS_DOWN) == frozenset()
     woken.see(560 * MS, 450 * MS)
     assert woken.raised(KEYS, FRESH, HANDS_DOWN) == {"even"}
+
+
+def test_what_was_saved_before_lunges_were_looked_at() -> None:
+    woken = CheatFlags([60, 0, 12, 3, *[560 * MS] * 12])  # 60 feints, none of them believed
+    assert (woken.lunges, woken.feints, woken.seen, woken.fast) == (0, 0, 12, 3)
+    assert woken.raised(KEYS, FRESH, HANDS_DOWN) == {"even"}
+
+
+def test_what_is_known_of_a_browser_goes_with_it_from_table_to_table() -> None:
+    watch = Watch()
+    here = watch.of("a name", [])
+    here.see(200 * MS, 450 * MS)
+    assert watch.of("a name", []) is here
+    assert watch.of("another", []).seen == watch.of("", []).seen == 0
+    assert watch.of("", here.saved()).seen == Watch().of("a name", here.saved()).seen == 1, "seats remember"
+
+
+def test_browsers_that_were_not_heard_of_for_longest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cheat_flags, "BROWSERS", 2)
+    watch = Watch()
+    first, second = watch.of("first", []), watch.of("second", [])
+    assert watch.of("first", []) is first
+    watch.of("third", [])
+    assert watch.of("first", []) is first
+    assert watch.of("second", []) is not second

@@ -32,9 +32,10 @@ def test_each_hears_its_own_story(name: str) -> None:
     audiences = (2, NOBODY, 0, 1)
     different = 0
     for event in match.events:
-        for seat, told in zip(audiences, narrator.told(event, audiences), strict=True):
+        for seat, (told,) in zip(audiences, narrator.stories([event], audiences), strict=True):
             heard = in_words(match, event.seen_by(seat), seat)
             assert bytes(told) == outgoing.write(heard)  # type: ignore[call-overload]  # it is JSON already
-            assert narrator.whole(event.seen_by(seat), seat) == heard
             different += heard.line != in_words(match, event, NOBODY).line
+        (whole,) = narrator.whole_story([event])
+        assert bytes(whole) == outgoing.write(in_words(match, event, NOBODY))  # type: ignore[call-overload]
     assert different > 20, "to some it speaks of them, or hides something"

@@ -30,6 +30,7 @@ from tests.web.test_secrecy_on_the_wire import Ear, Memory, live_table
 
 T = TypeVar("T")
 
+LONG_WINDOW = {"mad": {"window": 60}}  # the time is not up before the bot answers
 # Where a look at a hand decides: archie's bids, mad's defence, mrt's cards, whether one slaps in handsdown.
 WATCHED = {"archie": "bid", "mad": "defend", "mrt": "showdown", "handsdown": "act"}
 
@@ -174,7 +175,7 @@ def apart(one: list[float], two: list[float]) -> bool:
 def moments(name: str, count: int) -> list[tuple[Match, int]]:
     """Moments in which somebody looks at a hand and has a choice: a match, and the seat."""
     game = find(name)
-    options = check_options(game, {"seats": 4, **SHORT[name]})
+    options = check_options(game, {"seats": 4, **SHORT[name], **LONG_WINDOW.get(name, {})})
     found: list[tuple[Match, int]] = []
     for seed in range(10_000):
         for match in random_play(Match(game, options, seed=seed), seed, most=60):
@@ -193,7 +194,7 @@ async def answered(match: Match, seat: int, seed: int, thinkers: Executor | None
     ear = Watch(other)
     before = Match(match.game, match.options, start=match.state.copy())
     table = table_for(before, {seat}, [ear], seed, thinkers)
-    table.saved.settings.window = 60.0  # the time is not up before the bot answers
+    table.saved.settings.window = 60.0  # as in LONG_WINDOW
     table.start()
     while not before.rows:
         await asyncio.sleep(0.01)

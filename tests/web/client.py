@@ -30,6 +30,8 @@ class Client:
         *,
         choose: Choose | None = None,
         board: bool = False,
+        name: str | None = None,
+        browser: str = "",
         rng: random.Random | None = None,
     ) -> None:
         self.session = session
@@ -37,6 +39,8 @@ class Client:
         self.table = table
         self.token = token
         self.board = board
+        self.name = name
+        self.browser = browser
         self.rng = rng or random.Random(token)
         self.choose = choose or self._sensible
         self.react = choose or self._sensible
@@ -50,6 +54,7 @@ class Client:
         self.race: int | None = None  # the last one that has begun
         self.events: list[outgoing.Happening] = []
         self.over: outgoing.Over | None = None
+        self.sheet: outgoing.Sheet | None = None
         self.heard: list[outgoing.Message] = []  # everything, in order
         self.raw: list[bytes] = []
         self.problems: list[outgoing.Message] = []
@@ -130,7 +135,13 @@ class Client:
         self.ws = await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
         await self.send(
             incoming.Hello(
-                version=messages.VERSION, token=self.token, board=self.board, game=self.game, seen=self.n
+                version=messages.VERSION,
+                token=self.token,
+                board=self.board,
+                name=self.name,
+                game=self.game,
+                seen=self.n,
+                browser=self.browser,
             )
         )
 
@@ -145,6 +156,10 @@ class Client:
                 self._arrived.set()
                 if waited and not told.awaited:  # the question that was kept is still open
                     await self._asked(self.ask)
+            case outgoing.Moved():
+                self.seat = self.history.seat = told.seat
+            case outgoing.Sheet():
+                self.sheet = told
             case outgoing.Snapshot():
                 self.history.snapshot(told)
                 if told.game != self.game:

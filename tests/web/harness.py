@@ -48,7 +48,7 @@ class House:
     def table(self, made: dict[str, Any]) -> Table:
         return self.server.lobby.tables[made["table"]]
 
-    async def make(self, game: str, seats: int, name: str = "Ann", **more: Any) -> dict[str, Any]:
+    async def make(self, game: str, seats: int, name: str | None = "Ann", **more: Any) -> dict[str, Any]:
         return await post(self.session, f"{self.base}/api/tables", game=game, seats=seats, name=name, **more)
 
     async def join(self, made: dict[str, Any], name: str, **more: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Takes the arguments of `rumpus`, one life a line. It imports everything, but opens nothing. Its tables do
+# Takes the arguments of `rumpus`, one life per line. It imports everything, but opens nothing. Its tables do
 # not wait until people have seen what happens, as in `harness.house`: most lives are shorter than that.
 MOTHER = """
 import functools, json, os, sys

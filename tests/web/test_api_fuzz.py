@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import aiohttp
 import hypothesis
@@ -46,19 +46,39 @@ GOOD: list[dict[str, Any]] = [
     {"type": "bot", "re": 5, "seat": 1, "level": "hard"},
     {"type": "remove", "re": 6, "seat": 0},
     {"type": "handover", "re": 7, "seat": 1},
+    {
+        "type": "setup",
+        "re": 7,
+        "game": "mad",
+        "seats": 3,
+        "options": {"rounds": 1},
+        "clock": 5.0,
+        "window": 5.0,
+    },
+    {"type": "admit", "re": 7, "seat": 1, "yes": True},
+    {"type": "may", "re": 8, "what": "undo"},
+    {"type": "look", "re": 8, "avatar": 3, "colour": 2},
+    {"type": "awake", "re": 8, "awake": True},
+    {"type": "nudge", "re": 8, "seat": 1},
+    {"type": "shout", "re": 8, "shout": 1},
     {"type": "vote", "re": 8, "what": "undo", "yes": True},
     {"type": "resume", "re": 9},
     {"type": "leave", "re": 10},
 ]
 BODIES: list[dict[str, Any]] = [
     {"game": "archie", "seats": 2, "name": "Eve", "options": {"rounds": 1}, "bots": ["easy"], "clock": 5.0},
-    {"code": "BCDFG", "name": "Eve", "seat": 1},
-    {"name": "Eve", "seat": 1},
+    {"code": "BCDFG", "name": "Eve", "seat": 1, "back": True},
+    {"name": "Eve", "seat": 1, "back": False, "avatar": 3, "colour": 2},
 ]
 ODD: list[Any] = [
     None, True, False, "", "x", "\u0000", "\u202e", "🃏" * 40, -1, 0, 1, 0.5, -0.0, 1e308, 2**31, 2**53 + 1,
     2**63, 2**64, 10**40, -(10**40), [], [[]], {}, {"type": "begin"}, [None] * 50, "a" * 3000,
 ]  # fmt: skip
+
+
+def test_every_message_is_tried() -> None:
+    tried = {type(messages.read.decode(as_json(one))) for one in GOOD}
+    assert tried == set(get_args(messages.Up))
 
 
 def mutated(rng: random.Random, good: dict[str, Any]) -> str:
@@ -103,7 +123,8 @@ def harmful(text: str, *, seated: bool) -> bool:
         said = messages.read.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return False
-    may = incoming.Armed | incoming.Vote | incoming.Resume | incoming.Leave
+    signals = incoming.May | incoming.Look | incoming.Awake | incoming.Nudge | incoming.Shout
+    may = incoming.Armed | incoming.Vote | incoming.Resume | incoming.Leave | signals
     return isinstance(said, incoming.Ack | incoming.Hover) or (seated and isinstance(said, may))
 
 

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+import msgspec
 import pytest
 
+import rumpus
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
@@ -295,26 +297,56 @@ async def test_nobody_waits_long_for_whoever_does_not_come_back(tmp_path: Path) 
         assert spectator.room is not None
 
 
-async def test_a_window_lasts_as_long_as_it_should_and_says_so(tmp_path: Path) -> None:
-    """The question of a window says when CLOCK ends it, not when a bot would answer."""
+@pytest.mark.parametrize(
+    ("game", "told"), [("archie", {"window": 8}), ("mad", {"options": {"window": 8}, "window": 4})]
+)
+async def test_a_window_lasts_as_long_as_it_should_and_says_so(
+    tmp_path: Path, game: str, told: dict[str, Any]
+) -> None:
+    """The question of a window says when CLOCK ends it, not when a bot would answer. How long it lasts is the
+    table's to say, unless the game has a rule for it."""
 
     async with house(tmp_path) as here:
-        made, people = await here.people("archie", 2)
+        made, people = await here.people(game, 2, **told)
         table = here.table(made)
-        seen: list[float] = []
+        seen: list[outgoing.Ask] = []
         for one in people:
             choose = one.choose
 
             def remember(ask: outgoing.Ask, choose: Any = choose) -> str:
-                if table.questions.clock_since is not None and ask.seconds is not None:
-                    seen.append(ask.seconds)
+                if table.questions.clock_since is not None:
+                    seen.append(ask)
                 return str(choose(ask))
 
             one.choose = remember
         await begin(people[0])
         await until(lambda: seen or people[0].ended.is_set())
-        assert seen, "no Ding Bat was ever given away"
-        assert all(seconds <= table.saved.settings.window for seconds in seen)
+        assert seen, "CLOCK never had anything to end"
+        assert all(ask.window == 8 for ask in seen)
+        assert all(ask.seconds is not None and ask.seconds <= 8 for ask in seen)
+        (info,) = (one for one in msgspec.json.decode(await here.text("/api/games")) if one["name"] == game)
+        assert info["window"] == ("options" not in told), "who says how long it is"
+
+
+async def test_a_table_from_before_the_rules_kept_the_time_goes_on(tmp_path: Path) -> None:
+    """Answers that came too late were allowed then."""
+
+    async with house(tmp_path) as here:
+        made, people = await here.people("mad", 2)
+        await begin(people[0])
+        await until(lambda: [event.kind for event in people[0].events].count("DefenceAsked") > 1)
+    file = sqlite3.connect(tmp_path / "rumpus.db")
+    file.execute("UPDATE rows SET at = at + n * 60000000")  # a minute's thought each, in microseconds
+    file.commit()
+    file.close()
+    async with house(tmp_path) as here:
+        seen = people[0].n
+        again = [await here.connect(made, one.token) for one in people]
+        await until(lambda: again[0].n > seen + 5)
+        match = here.table(made).match
+        assert match is not None
+        assert match.open_windows
+        assert rumpus.load(match.record()) == match
 
 
 # --- tables that cannot be woken --------------------------------------------------------------------------

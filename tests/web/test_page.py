@@ -61,7 +61,7 @@ async def test_every_screen_is_the_same_page(tmp_path: Path, page: Path) -> None
                 assert {name: response.headers.get(name) for name in HEADERS} == HEADERS
         async with here.session.head(here.base + "/") as response:
             assert response.status == 200
-        for path in ("/index.html", "/new", "/t/", "/t/A/B", "/tv", "/nowhere", "/page/index.html"):
+        for path in ("/index.html", "/new", "/t/", "/t/A/B", "/learn", "/nowhere", "/page/index.html"):
             async with here.session.get(here.base + path) as response:
                 assert response.status == 404, path
 

@@ -22,12 +22,13 @@ from rumpus.match import Match, check_options
 from rumpus.web import api, replay, replays
 from rumpus.web.limits import Buckets
 from rumpus.web.replay import Effort
-from rumpus.web.replays import ONE_REPLAY, REPLAYS
+from rumpus.web.replays import ONE_REPLAY, REPLAYS, step_by_step
 from tests.pages import ROOT
 from tests.tables import SHORT, as_told, random_play
 from tests.web.harness import House, begin, done, house, until
 
 HEAD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n'
+FOR_ALL = step_by_step(None)
 
 
 async def shown(here: House, path: str, status: int = 200, **more: Any) -> dict[str, Any]:
@@ -148,12 +149,17 @@ async def test_a_table_shows_its_games_when_they_are_over(tmp_path: Path) -> Non
         events = [event for step in first["steps"] for event in step["events"]]
         assert events == [msgspec.to_builtins(event) for event in people[1].events], "word for word"
         assert first["seats"] == ["Ann", "Bob"]
+        record = f"/api/tables/{made['table']}/record"
+        text = await here.text(record)
+        assert rumpus.load(text).record() == text
 
         for one in people:
             one.plays = False
             await done(one, incoming.Vote, what="rematch")
         await until(lambda: people[0].game == 2)
         assert await shown(here, f"{path}?seat=1&game=1") == first
+        assert await here.text(f"{record}?game=1") == text
+        assert "when it is over" in (await shown(here, record, 400))["error"]
         assert "when it is over" in (await shown(here, path, 400))["error"]
         for number in (0, 3):
             assert f"no game {number}" in (await shown(here, f"{path}?game={number}", 400))["error"]
@@ -195,7 +201,7 @@ def attacks() -> dict[str, tuple[str, str]]:
 def test_a_small_record_does_not_become_much(what: str) -> None:
     text, words = attacks()[what]
     with pytest.raises(BadRecord) as no:
-        replay.made(lambda effort: replay.read(text.encode(), effort), None, Effort())
+        replay.made(lambda effort: replay.read(text.encode(), effort), FOR_ALL, Effort())
     assert words in str(no.value)
     assert len(str(no.value)) < 2 * replay.MOST_LINE
 
@@ -204,7 +210,7 @@ def test_no_name_can_garble_a_sentence() -> None:
     """The places of names are marked by signs of the private area, which no name may therefore hold."""
     text = HEAD.replace("Ann", "A\ue001\ue008nn\u202e") + "\n0 bid 3\n"
     told = msgspec.json.decode(
-        replay.made(lambda _: replay.read(text.encode()), None, Effort()), type=api.Replay
+        replay.made(lambda _: replay.read(text.encode()), FOR_ALL, Effort()), type=api.Replay
     )
     assert told.seats == ["Ann", "Bob"]
     assert told.steps[-1].events[0].line == "Ann put a tally face down."
@@ -212,12 +218,12 @@ def test_no_name_can_garble_a_sentence() -> None:
 
 def test_an_answer_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played("archie")
-    whole = replay.made(lambda _: match, None, Effort())
+    whole = replay.made(lambda _: match, FOR_ALL, Effort())
     monkeypatch.setattr(replay, "MOST_ANSWER", len(whole))
-    assert replay.made(lambda _: match, None, Effort()) == whole
+    assert replay.made(lambda _: match, FOR_ALL, Effort()) == whole
     monkeypatch.setattr(replay, "MOST_ANSWER", len(whole) - 1)
     with pytest.raises(BadCall, match="would take more than"):
-        replay.made(lambda _: match, None, Effort())
+        replay.made(lambda _: match, FOR_ALL, Effort())
 
 
 def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +233,7 @@ def test_work_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadCall, match="takes too long"):
         replay.read(raw, Effort())
     with pytest.raises(BadCall, match="takes too long"):
-        replay.made(lambda _: replay.read(raw), None, Effort())
+        replay.made(lambda _: replay.read(raw), FOR_ALL, Effort())
 
 
 async def test_a_server_that_stops_waits_for_no_replay() -> None:
@@ -240,7 +246,7 @@ async def test_a_server_that_stops_waits_for_no_replay() -> None:
             replay.read(match.record().encode(), effort)
 
     replays = replay.ReplayMaker()
-    making = asyncio.create_task(replays.make(find, None))
+    making = asyncio.create_task(replays.make(find, FOR_ALL))
     await asyncio.to_thread(begun.wait)
     replays.close()
     with pytest.raises(replay.Busy, match="going down"):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +14,7 @@ from rumpus.live.arbiter import Link
 from rumpus.live.review import readjudicate
 from rumpus.times import SECOND
 from tests.web.client import Client
-from tests.web.harness import begin, house, until
+from tests.web.harness import House, begin, house, until
 
 
 class Script(Client):
@@ -26,6 +28,28 @@ class Script(Client):
             await self.send(incoming.Touch(re=cue, race=cue, action=f"touch {place}", dt=self.always))
 
 
+async def with_a_script(
+    here: House, always: float, browser: str = ""
+) -> tuple[dict[str, Any], tuple[Script, ...]]:
+    """Three at a table, and Bob's browser plays by itself."""
+    made = await here.make("splitsecond", 3)
+    tokens = [made["token"], *[(await here.join(made, name))["token"] for name in ("Bob", "Cy")]]
+    browsers = ("Ann's", browser, "Cy's")
+    people = tuple(
+        Script(here.session, here.base, made["table"], token, browser=name)
+        for token, name in zip(tokens, browsers, strict=True)
+    )
+    people[1].always = always
+    for one in people:
+        here.clients.append(await one.connect())
+    await begin(people[0])
+    return made, people
+
+
+def told_of(host: Client) -> set[str]:
+    return {seat for told in host.heard if isinstance(told, outgoing.Odd) for seat in told.flags}
+
+
 @pytest.mark.parametrize("always", [185.0, 260.0, 560.0])
 async def test_a_script_that_wins_every_round_raises_a_flag_within_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, always: float
@@ -34,14 +58,7 @@ async def test_a_script_that_wins_every_round_raises_a_flag_within_a_game(
     # It does not really wait, to save time, and the server must not find that out.
     monkeypatch.setattr(Link, "quickest", property(lambda _: -SECOND))
     async with house(tmp_path) as here:
-        made = await here.make("splitsecond", 3)
-        tokens = [made["token"], *[(await here.join(made, name))["token"] for name in ("Bob", "Cy")]]
-        people = [Script(here.session, here.base, made["table"], token) for token in tokens]
-        ann, bob, cy = people
-        bob.always = always
-        for one in people:
-            here.clients.append(await one.connect())
-        await begin(ann)
+        made, (ann, bob, cy) = await with_a_script(here, always)
         await asyncio.wait_for(ann.ended.wait(), 50)
         odd = [told for told in ann.heard if isinstance(told, outgoing.Odd)]
         assert odd
@@ -55,3 +72,15 @@ async def test_a_script_that_wins_every_round_raises_a_flag_within_a_game(
         assert readjudicate(match).note is None
         again = await here.connect(made, made["token"])
         await until(lambda: any(isinstance(told, outgoing.Odd) for told in again.heard))
+
+
+async def test_what_is_odd_about_a_browser_is_known_at_its_next_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Link, "quickest", property(lambda _: -SECOND))
+    async with house(tmp_path) as here:
+        for browser, rounds in (("Bob's", 4), ("Bob's", 1), ("another", 4)):
+            _, (ann, bob, _) = await with_a_script(here, 260.0, browser)
+            await until(functools.partial(told_of, ann))
+            assert told_of(ann) == {str(bob.seat)}
+            assert sum(event.kind == "Found" for event in ann.events) == rounds

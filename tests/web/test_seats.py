@@ -17,6 +17,7 @@ from rumpus.live.store import Change, Unsaved
 from rumpus.match import Match
 from tests.web.client import Client, post
 from tests.web.harness import House, asked, begin, done, house, not_done, run, until
+from tests.web.test_evening import plain
 
 
 def playing(here: House, made: dict[str, Any]) -> Match:
@@ -83,20 +84,26 @@ async def test_equal_names_are_refused_however_they_are_written(tmp_path: Path) 
         assert (await here.join(made, "Ada", seat=1))["seat"] == 1, "but whoever takes its seat may"
 
 
-async def test_a_bots_seat_can_be_taken_between_games_but_not_during_one(tmp_path: Path) -> None:
+async def test_a_late_guest_takes_a_bots_seat_and_its_cards(tmp_path: Path) -> None:
+    """At once; the bot plays on until the guest's device is here."""
+
     async with house(tmp_path) as here:
         made = await here.make("mrt", 2, bots=["easy"], options={"boards": 12})
         ann = await here.connect(made, made["token"])
         ann.plays = False
         await begin(ann)
-        await refused_join(here, made, "a bot plays there", name="Bob", seat=1)
-        await refused_join(here, made, "all seats are taken", name="Bob")
+        await asked(ann)
+        guest = await here.join(made, "Bob")
+        await until(lambda: places(ann)[1].stand_in)
+        bob = await here.connect(made, guest["token"])
+        await until(lambda: bob.view)
+        assert bob.seat == 1
+        assert bob.view["hand"] == plain(playing(here, made).view(1).named()["hand"])
+        await until(lambda: places(ann)[1].kind == "person" and not places(ann)[1].stand_in)
+        await refused_join(here, made, "all seats are taken", name="Cy")
         ann.plays = True
         await ann._asked(await asked(ann))
-        await ann.ended.wait()
-        bob = await here.connect(made, (await here.join(made, "Bob"))["token"])
-        assert bob.seat == 1
-        assert places(bob)[1].kind == "person"
+        await bob.ended.wait()
         await done(ann, incoming.Vote, what="rematch")
         await done(bob, incoming.Vote, what="rematch")
         await until(lambda: ann.game == 2)
@@ -125,14 +132,13 @@ async def test_the_qr_code_is_a_drawing_of_the_link(tmp_path: Path) -> None:
         made = await here.make("archie", 2)
         async with here.session.get(f"{here.base}/api/tables/{made['table']}/qr.svg") as response:
             assert response.content_type == "image/svg+xml"
-            drawn = modules(await response.text(), border=2)
-        meant = {
-            (x, y)
-            for y, line in enumerate(segno.make(made["link"], error="m").matrix)
-            for x, dark in enumerate(line)
-            if dark
-        }
-        assert drawn == meant
+            assert modules(await response.text(), border=2) == meant(made["link"])
+
+
+def meant(link: str) -> set[tuple[int, int]]:
+    """The dark modules of its code."""
+    lines = enumerate(segno.make(link, error="m").matrix)
+    return {(x, y) for y, line in lines for x, dark in enumerate(line) if dark}
 
 
 def modules(svg: str, border: int) -> set[tuple[int, int]]:
@@ -370,7 +376,7 @@ async def test_a_rematch_needs_everybody(tmp_path: Path) -> None:
         await asyncio.gather(*(one.ended.wait() for one in people))
         for one in people[:-1]:
             await done(one, incoming.Vote, what="rematch")
-        await not_done(people[0], "everybody's vote", incoming.Begin)
+        await not_done(people[1], "only the host", incoming.Begin)
         assert here.table(made).saved.number == 1
         await done(people[-1], incoming.Vote, what="rematch")
         await until(lambda: all(one.game == 2 for one in people))
@@ -442,9 +448,10 @@ async def test_bots_go_on_when_the_store_works_again(
             return future
 
         monkeypatch.setattr(store, "keep", full_at_first)
-        made = await here.make("archie", 2, bots=["easy"], clock=clock)
+        made = await here.make("archie", 3, bots=["easy"], clock=clock)
         ann = await here.connect(made, made["token"])
-        ann.plays = False
+        bob = await here.connect(made, (await here.join(made, "Bob"))["token"])  # alone, she has no clock
+        ann.plays = bob.plays = False
         await begin(ann)
         await failed.wait()
         await until(lambda: any(row.seat == seat for row in playing(here, made).rows))

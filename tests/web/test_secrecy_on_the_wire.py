@@ -30,9 +30,13 @@ class Ear:
     """A device that keeps every byte."""
 
     device = Device.claimed("key", 16_667, 100)
-    board = False
+    board = key = False
+    claims: int | None = None
+    name = ""
+    awake = True
     waiting = 0
     address = "here"
+    browser = ""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -45,6 +49,8 @@ class Ear:
         self.heard += texts
 
     def start_over(self) -> None: ...
+
+    def get_ready(self) -> None: ...
 
     def dismiss(self, why: outgoing.Goodbye, reason: str) -> None:
         raise AssertionError("there is no reason to go")

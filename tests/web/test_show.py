@@ -34,7 +34,7 @@ async def test_every_cue_comes_after_the_show(
     cue = Races.cue
 
     def watched(races: Races, match: Match) -> int | None:
-        ends, number = races._show_ends, cue(races, match)
+        ends, number = races.show.ends, cue(races, match)
         if number is not None:
             waited.append(races.table.clock.now - ends)
         return number
@@ -71,7 +71,7 @@ async def test_what_is_done_during_the_show_happens_after_it(tmp_path: Path) -> 
         assert table.match is not None
         assert isinstance(table.answers, Races)
         mover = people[people[0].view["turn"]]
-        ask, rows, ends = await asked(mover), len(table.match.rows), table.answers._show_ends
+        ask, rows, ends = await asked(mover), len(table.match.rows), table.answers.show.ends
         await mover.send(incoming.Act(re=900, ask=ask.number, action="fake"))
         late = await mover.say(incoming.Act, ask=ask.number, action="pass")
         assert isinstance(late, outgoing.Late), "the first answer counts"

@@ -34,6 +34,7 @@ def test_a_game_without_a_folder_needs_no_types(tmp_path: Path) -> None:
     assert list(typescript.files(tmp_path)) == [
         tmp_path / "wire.ts",
         tmp_path / "games" / NAMES[0] / "wire.ts",
+        tmp_path / "games" / NAMES[0] / "gear.json",
     ]
     assert not any(f"{name.capitalize()}View" in typescript.common() for name in NAMES)
 

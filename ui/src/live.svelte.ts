@@ -3,14 +3,31 @@
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
-import { buzz } from './lib/buzz'
+import { buzz, HURRY, NUDGE, TAP } from './lib/buzz'
+import { muted } from './lib/mute.svelte'
 import type { Seen } from './lib/awards'
+import { settings } from './lib/memory'
 import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
 import { Line, history, type Link, type Saying } from './server'
+import { infoOf } from './shelf.svelte'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
 import words from '$words/page'
-import type { Ask, Down, Farewell, Happening, Over, Place, Room, Snapshot, Timing, Update } from './wire'
+import type {
+  Ask,
+  Down,
+  Farewell,
+  Happening,
+  Over,
+  Place,
+  Room,
+  Sheet,
+  Shouted,
+  Snapshot,
+  Timing,
+  Update,
+  Welcome,
+} from './wire'
 
 export interface Refusal {
   sentence: string
@@ -23,9 +40,14 @@ type Play = Snapshot | Update | Over
 const TOAST = 6000 // milliseconds
 const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
 const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
+const SHOUT = 4000 // milliseconds that a shout stays
 
 export class LiveTable implements GameTable {
   room = $state.raw<Room | null>(null)
+  /** When the room was told, by performance.now(). */
+  told = 0
+  /** The evening so far. */
+  sheet = $state.raw<Sheet | null>(null)
   link = $state<Link>('calling')
   me = $state<number | null>(null)
   ask = $state.raw<Ask | null>(null)
@@ -39,12 +61,20 @@ export class LiveTable implements GameTable {
   starts = $state<number | null>(null)
   patter = $state('')
   story = $state.raw<Happening[]>([])
+  /** How long the story was when I last decided something. */
+  acted = $state<number | null>(null)
   refusal = $state.raw<Refusal | null>(null)
   farewell = $state.raw<Farewell | null>(null)
   race = $state.raw<{ number: number; touched: boolean } | null>(null)
   hovering = $state.raw<{ seat: number; height: number } | null>(null)
   /** What seems odd about whose races, by seat: the host is told. */
   odd = $state.raw<Record<string, string[]>>({})
+  /** What was called across the table a moment ago, by seat. */
+  shouts = $state.raw<Record<number, string>>({})
+  /** Who has nudged me, until I tap. */
+  nudged = $state<string | null>(null)
+  /** Tapped once, on a device where everything is asked again. */
+  unconfirmed = $state<string | null>(null)
   /** An answer is on its way. */
   busy = $state(false)
   ui = $state.raw<GameUi | null>(null)
@@ -59,20 +89,22 @@ export class LiveTable implements GameTable {
   private shown: Shown | null = null
   private sent: { re: number; ask: Ask; action: string } | null = null
   private timer = 0
-  private dressing: Promise<void> | null = null
+  private key = $state(false) // this device has opened the table without sitting down
+  private wondering: { re: number; tell: (may: boolean) => void } | null = null
+  private dressed = '' // for which game
   private lastHover = 0
   private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
   private number = 0 // of the game
   private recalls = 0
 
-  constructor(id: string, who: { token: string | null; board?: boolean }) {
+  constructor(id: string, who: { token: string | null; board?: boolean; name?: string | null }) {
     this.id = id
     this.board = who.board ?? false
     this.token = who.token
     this.line = new Line(
       id,
-      { token: who.token, board: this.board },
+      { token: who.token, board: this.board, name: who.name ?? null },
       (told, at) => this.hear(told, at),
       (link) => this.onLink(link),
     )
@@ -80,6 +112,7 @@ export class LiveTable implements GameTable {
 
   close(): void {
     clearTimeout(this.timer)
+    document.removeEventListener('visibilitychange', this.sayAwake)
     this.line.hangUp()
   }
 
@@ -124,12 +157,21 @@ export class LiveTable implements GameTable {
   }
 
   get host(): boolean {
-    return this.me !== null && this.room?.host === this.me
+    if (!this.room) return false
+    return this.me === null ? this.key && this.room.host === null : this.room.host === this.me
   }
 
   // --- what people do --------------------------------------------------------------------------------------
 
   act(action: string): boolean {
+    const asks = settings().confirm && !this.race && this.ask?.choices.includes(action)
+    if (!asks || this.unconfirmed === action) return this.answer(action)
+    this.unconfirmed = action
+    return true
+  }
+
+  answer(action: string): boolean {
+    this.unconfirmed = null
     if (!this.ask) return false
     this.refusal = null
     const re = this.line.say({ type: 'act', ask: this.ask.number, action })
@@ -138,6 +180,7 @@ export class LiveTable implements GameTable {
     if (this.race) this.race = { ...this.race, touched: true }
     // Done, as far as we can see; should the rules say no, the question is back.
     this.sent = { re, ask: this.ask, action }
+    this.acted = this.story.length
     this.ask = null
     this.busy = true
     return true
@@ -159,6 +202,10 @@ export class LiveTable implements GameTable {
     return false
   }
 
+  goOn(): void {
+    this.theatre?.goOn()
+  }
+
   hover(height: number): void {
     const now = performance.now()
     if (now - this.lastHover < HOVERS && height > 0) return
@@ -171,6 +218,12 @@ export class LiveTable implements GameTable {
     this.line.say(message)
   }
 
+  /** Whether it would be in vain to ask for it. */
+  may(what: string): Promise<boolean> {
+    const re = this.line.say({ type: 'may', what })
+    return re ? new Promise((tell) => (this.wondering = { re, tell })) : Promise.resolve(false)
+  }
+
   // --- what the server says --------------------------------------------------------------------------------
 
   private onLink(link: Link): void {
@@ -181,13 +234,27 @@ export class LiveTable implements GameTable {
   private hear(told: Down, at: number): void {
     switch (told.type) {
       case 'welcome':
-        this.me = told.seat ?? null
-        this.farewell = null
-        void this.arm(0)
+        this.welcome(told)
         break
       case 'room':
         this.room = told
-        this.dressing ??= this.dress(told.game)
+        this.told = at
+        if (this.dressed !== told.game) void this.dress(told.game)
+        break
+      case 'moved':
+        this.me = told.seat
+        void this.arm(0)
+        break
+      case 'sheet':
+        this.sheet = told
+        break
+      case 'shouted':
+        this.shout(told)
+        break
+      case 'nudged':
+        this.nudged = this.places[told.by]?.name ?? ''
+        playSound(ASK)
+        buzz(NUDGE)
         break
       case 'snapshot':
       case 'update':
@@ -197,6 +264,7 @@ export class LiveTable implements GameTable {
         break
       case 'did':
       case 'late':
+        if (this.might(told.re, told.type === 'did')) break
         this.answered(told.re)
         break
       case 'judged':
@@ -208,6 +276,7 @@ export class LiveTable implements GameTable {
         this.refuse(told.sentence, told.paragraph)
         break
       case 'bad':
+        if (this.might(told.re, false)) break
         if (told.re) this.answered(told.re, 'no')
         this.refuse(told.sentence, null)
         break
@@ -227,9 +296,47 @@ export class LiveTable implements GameTable {
     }
   }
 
-  /** The pictures of a game come when its table is opened. */
+  private welcome(told: Welcome): void {
+    this.me = told.seat ?? null
+    this.key = told.key ?? false
+    this.farewell = null
+    document.addEventListener('visibilitychange', this.sayAwake)
+    if (document.hidden) this.sayAwake()
+    void this.arm(0)
+  }
+
+  private readonly sayAwake = (): void => {
+    if (this.me !== null) this.line.say({ type: 'awake', awake: !document.hidden })
+  }
+
+  private might(re: number | null, done: boolean): boolean {
+    if (this.wondering?.re !== re) return false
+    this.wondering.tell(done)
+    this.wondering = null
+    return true
+  }
+
+  private shout({ seat, shout }: Shouted): void {
+    const text = infoOf(this.game)?.shouts[shout]
+    if (!text || muted(this.places[seat]?.name)) return
+    this.shouts = { ...this.shouts, [seat]: text }
+    setTimeout(() => {
+      if (this.shouts[seat] === text) this.shouts = { ...this.shouts, [seat]: '' }
+    }, SHOUT)
+  }
+
+  /** The pictures of a game come when it is put on the table; what was there before is gone. */
   private async dress(game: string): Promise<void> {
-    this.ui = await loadGame(game)
+    this.dressed = game
+    this.ui = this.theatre = null
+    this.waiting = []
+    this.story = []
+    this.acted = null
+    this.ask = this.race = this.shown = this.sent = null
+    this.over = false
+    const ui = await loadGame(game)
+    if (this.dressed !== game) return // and something else by now
+    this.ui = ui
     this.theatre = new Theatre(
       this.ui.scenes,
       (update) => this.settled(update),
@@ -262,13 +369,14 @@ export class LiveTable implements GameTable {
     this.setAsk(told.ask ?? null)
     this.scores = told.scores ?? []
     this.over = told.over ?? false
-    if (!this.over) this.winners = []
+    this.winners = told.winners ?? []
     this.race = told.cue == null ? null : { number: told.cue, touched: false }
     this.shown = null // when it began is not known here, so a touch counts by the server's clock
     this.hovering = this.judgement = null
     if (told.game !== this.number) {
       this.number = told.game
       this.story = []
+      this.acted = null
       this.calls = []
       this.judged = []
       this.patter = ''
@@ -280,7 +388,7 @@ export class LiveTable implements GameTable {
     else void this.recall(told)
     const sent = this.sent
     this.sent = null
-    if (sent && this.ask?.number === sent.ask.number) this.act(sent.action) // it never arrived
+    if (sent && this.ask?.number === sent.ask.number) this.answer(sent.action) // it never arrived
   }
 
   private settled(update: Update): void {
@@ -309,7 +417,11 @@ export class LiveTable implements GameTable {
     this.ask = ask
     this.asked = performance.now()
     this.busy = false
-    if (ask) playSound(ASK)
+    this.unconfirmed = null
+    if (!ask) return
+    if (ask.window) buzz(HURRY) // the moment passes by itself
+    playSound(ASK)
+    if (!infoOf(this.game)?.race) buzz(TAP)
   }
 
   private happened(event: Happening, skipped: boolean): void {
@@ -341,12 +453,15 @@ export class LiveTable implements GameTable {
   private async recall({ game, n }: Snapshot): Promise<void> {
     const kept = this.story.length
     const recall = (this.recalls += 1)
-    const told = await history(this.id, this.token).catch(() => null)
+    const token = this.me === null ? null : this.token // the key of a TV opens no seat
+    const told = await history(this.id, token).catch(() => null)
     if (told?.game !== game || recall !== this.recalls) return
     this.story = [...told.events.slice(0, n), ...this.story.slice(kept)]
+    this.acted = null // it was counted in another story
   }
 
   private async arm(race: number): Promise<void> {
+    if (this.me === null) return // whoever watches does not race
     const period = await measure()
     this.line.say({ type: 'armed', race, hz: 1000 / period, resolution: resolution(), input: inputKind() })
   }

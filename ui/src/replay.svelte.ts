@@ -92,6 +92,7 @@ export class ReplayTable implements GameTable {
     return false
   }
 
+  goOn(): void {}
   hover(): void {}
 
   private viewAt(at: number): object {

@@ -3,10 +3,12 @@
 export type Route =
   | { screen: 'shelf' }
   | { screen: 'setup'; game: string }
+  | { screen: 'learn'; game: string }
   | { screen: 'table'; code: string }
-  | { screen: 'tv'; code: string }
+  | { screen: 'tv'; code: string | null }
   | { screen: 'rules'; game: string | null; paragraph: string | null }
   | { screen: 'replay'; table: string | null }
+  | { screen: 'mine' }
 
 let here = $state(read(location))
 
@@ -24,10 +26,12 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 export function read({ pathname, hash }: { pathname: string; hash: string }): Route {
   const [first = '', second = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
   if (first === 'new' && second) return { screen: 'setup', game: second }
+  if (first === 'learn' && second) return { screen: 'learn', game: second }
   if (first === 't' && second) return { screen: 'table', code: second.toUpperCase() }
-  if (first === 'tv' && second) return { screen: 'tv', code: second.toUpperCase() }
+  if (first === 'tv') return { screen: 'tv', code: second.toUpperCase() || null }
   if (first === 'rules') return { screen: 'rules', game: second || null, paragraph: hash.slice(1) || null }
   if (first === 'replay') return { screen: 'replay', table: second || null }
+  if (first === 'mine') return { screen: 'mine' }
   return { screen: 'shelf' }
 }
 

@@ -14,6 +14,7 @@ import type {
   CodeInfo,
   Up,
 } from './wire'
+import { browserName } from './lib/memory'
 import { VERSION } from './wire'
 
 /** The server said no, in a sentence. */
@@ -76,15 +77,25 @@ export const makeTable = (table: NewTable): Promise<Seated> => post('/api/tables
 export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('/api/join', { code, ...joining })
 export const findCode = (code: string): Promise<CodeInfo> => call(`/api/codes/${encodeURIComponent(code)}`)
 export const record = (table: string): Promise<string> => call(`/api/tables/${table}/record`, {}, 'text')
-export const qrAddress = (table: string): string => `/api/tables/${table}/qr.svg`
+export const qrAddress = (table: string, to: 'table' | 'board' = 'table'): string =>
+  `/api/tables/${table}/qr.svg${to === 'board' ? '?board=1' : ''}`
+export const sheetAddress = (table: string): string => `/api/tables/${table}/sheet.csv`
+
+/** A picture of the link that opens one's own seat. */
+export async function seatQr(table: string, token: string): Promise<string> {
+  const picture = await call<string>(qrAddress(table), { headers: { Authorization: `Bearer ${token}` } }, 'text')
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`
+}
+
 export const recordAddress = (table: string): string => `/api/tables/${table}/record`
 
 export function history(table: string, token: string | null): Promise<History> {
   return call(`/api/tables/${table}/history`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
 }
 
-export function replayOf(table: string, seat: number | null): Promise<Replay> {
-  return call(`/api/tables/${table}/replay${seat === null ? '' : `?seat=${seat}`}`)
+export function replayOf(table: string, seat: number | null, game: number | null = null): Promise<Replay> {
+  const asked = Object.entries({ seat, game }).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
+  return call(`/api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }
 
 export function replay(record: string, seat: number | null): Promise<Replay> {
@@ -113,13 +124,13 @@ export class Line {
   private number = 0
   private seen = { game: 0, n: 0 }
   private readonly table: string
-  private readonly who: { token: string | null; board: boolean }
+  private readonly who: { token: string | null; board: boolean; name: string | null }
   private readonly heard: (told: Down, at: number) => void
   private readonly changed: (link: Link) => void
 
   constructor(
     table: string,
-    who: { token: string | null; board: boolean },
+    who: { token: string | null; board: boolean; name: string | null },
     heard: (told: Down, at: number) => void,
     changed: (link: Link) => void,
   ) {
@@ -179,9 +190,9 @@ export class Line {
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`)
     this.socket = socket
     socket.onopen = () => {
-      const { token, board } = this.who
-      const hello: Up = { type: 'hello', version: VERSION, board, game: this.seen.game, seen: this.seen.n }
-      socket.send(JSON.stringify(token ? { ...hello, token } : hello))
+      const { game, n } = this.seen
+      const hello: Up = { type: 'hello', version: VERSION, ...this.who, game, seen: n }
+      socket.send(JSON.stringify(this.who.token ? { ...hello, browser: browserName() } : hello))
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       const at = performance.now()

@@ -38,6 +38,8 @@ export interface GameTable<View = object, Event = Happening> {
   readonly patter: string
   /** Whose hand is how far down just now (0 up, 1 down), where a game has moving hands. */
   readonly hovering: { seat: number; height: number } | null
+  /** Enough of the scene that is on. */
+  goOn(): void
   /** Answer the question. Also for what is not among the choices: the refusal says why not. */
   act(action: string): void
   /** Answer in a race, at the time of the very event that did it. False: it was not sent. */

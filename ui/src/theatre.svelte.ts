@@ -20,7 +20,8 @@ export interface Scene<View> {
 export type Scenes<View, Event> = (event: Event, view: View) => Scene<View> | null
 
 const HURRY_AT = 6 // updates that wait; then the show gets faster
-const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
+/** How much longer a moment lasts at a pace. */
+export const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 
 export class Theatre<View extends object, Event> {
   view = $state.raw<View | null>(null)
@@ -32,6 +33,7 @@ export class Theatre<View extends object, Event> {
   private queue: Update[] = []
   private playing = false
   private turn = 0 // grows when a show is broken off
+  private wake = (): void => {} // ends the scene that is on
   private readonly scenes: Scenes<View, Event>
   private readonly told: (update: Update) => void
   private readonly happens: (event: Happening, skipped: boolean) => void
@@ -74,6 +76,11 @@ export class Theatre<View extends object, Event> {
     }
   }
 
+  /** Enough of the scene that is on. */
+  goOn(): void {
+    this.wake()
+  }
+
   private async play(): Promise<void> {
     const turn = this.turn
     this.playing = true
@@ -91,7 +98,7 @@ export class Theatre<View extends object, Event> {
         if (scene.show && this.view) this.view = { ...this.view, ...scene.show }
         this.scene = event as Event
         const hurried = this.queue.length > HURRY_AT || document.hidden
-        await pause(hurried ? 0 : scene.for * PACES[settings().pace])
+        await this.pause(hurried ? 0 : scene.for * PACES[settings().pace])
         if (turn !== this.turn) return
       }
       this.queue.shift()
@@ -101,10 +108,15 @@ export class Theatre<View extends object, Event> {
     this.playing = false
   }
 
+  private pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      this.wake = done
+      setTimeout(done, ms)
+    })
+  }
+
   private finish(update: Update): void {
     if (this.truth) this.view = this.truth = { ...this.truth, ...(update.view as Partial<View>) }
     this.told(update)
   }
 }
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -11,10 +11,13 @@ export interface Hello {
   token?: string | null;
   /** a screen for the whole room */
   board?: boolean;
+  /** of somebody who watches */
+  name?: string | null;
   /** the number of the game last seen */
   game?: number;
   /** and how many of its events */
   seen?: number;
+  browser?: string;
   re?: number;
 }
 
@@ -79,6 +82,28 @@ export interface Bot {
   re?: number;
 }
 
+/** The host says what is played next, and how. Whatever is left out stays as it is. */
+export interface Setup {
+  type: "setup";
+  game?: string | null;
+  seats?: number | null;
+  /** house rules; those that are not named are as printed */
+  options?: Record<string, number | boolean> | null;
+  public?: boolean | null;
+  clock?: number | null;
+  grace?: number | null;
+  window?: number | null;
+  re?: number;
+}
+
+/** The host says whether somebody who asks for a seat is the one who sat there. */
+export interface Admit {
+  type: "admit";
+  seat: number;
+  yes?: boolean;
+  re?: number;
+}
+
 /** The host frees a seat. */
 export interface Remove {
   type: "remove";
@@ -91,15 +116,53 @@ export interface Remove {
 /** The host makes somebody else the host. */
 export interface Handover {
   type: "handover";
-  seat: number;
+  /** null: whoever opened the table without sitting down */
+  seat: number | null;
   re?: number;
 }
 
 /** For (or against) what needs everybody: a pause, another game, taking the last thing back. */
 export interface Vote {
   type: "vote";
-  what: "pause" | "rematch" | "undo";
+  /** pause, undo, rematch, or the name of the game to play next */
+  what: string;
   yes?: boolean;
+  re?: number;
+}
+
+/** Whether a vote would be in vain: Did, or Bad with the reason. */
+export interface May {
+  type: "may";
+  what: string;
+  re?: number;
+}
+
+/** What somebody looks like. */
+export interface Look {
+  type: "look";
+  avatar: number;
+  colour: number;
+  re?: number;
+}
+
+/** Whether anybody can see this device's screen. */
+export interface Awake {
+  type: "awake";
+  awake: boolean;
+  re?: number;
+}
+
+/** Wake somebody up. */
+export interface Nudge {
+  type: "nudge";
+  seat: number;
+  re?: number;
+}
+
+/** One of the game's shouts, for all to hear. */
+export interface Shout {
+  type: "shout";
+  shout: number;
   re?: number;
 }
 
@@ -122,6 +185,8 @@ export interface Welcome {
   /** null: you watch */
   seat: number | null;
   server: string;
+  /** you have opened this table without sitting down, and may be its host */
+  key?: boolean;
 }
 
 /** A seat, as everybody may know it. */
@@ -129,10 +194,16 @@ export interface Place {
   kind: "bot" | "open" | "person";
   name: string;
   /** of a bot */
-  level: string | null;
-  away: boolean;
+  level?: string | null;
+  away?: boolean;
   /** a bot plays for somebody who is away */
-  stand_in: boolean;
+  stand_in?: boolean;
+  /** seconds until one does */
+  bot_in?: number | null;
+  /** a phone that is dark, or shows something else */
+  asleep?: boolean;
+  avatar?: number;
+  colour?: number;
 }
 
 /** The table as a place: who sits where, what has been agreed. Told whenever it changes. */
@@ -146,19 +217,26 @@ export interface Room {
   stage: "gathering" | "over" | "playing";
   /** of the game; the first is 1 */
   number: number;
-  host: number;
+  /** null: whoever opened the table without sitting down */
+  host: number | null;
   seats: Place[];
   paused: boolean;
   /** seconds for a decision; 0 is no limit */
   clock: number;
   /** seconds until a bot plays for somebody who is away */
   grace: number;
+  /** seconds until the moment to answer has passed, where the table says how long it is */
+  window: number;
   /** who has agreed to what so far */
   votes: Record<string, number[]>;
   /** spectators and boards */
   watching: number;
   /** of them: screens for the whole room */
   boards: number;
+  /** those of them who have said their names */
+  watchers?: string[];
+  /** seats that somebody asks for who says it is theirs */
+  claims?: number[];
   /** after a restart: who must come back before the clocks run again */
   awaited?: number[];
 }
@@ -170,6 +248,8 @@ export interface Ask {
   choices: string[];
   /** left */
   seconds?: number | null;
+  /** of so many in all, if the moment to answer passes by itself */
+  window?: number | null;
 }
 
 /** One event, as far as the audience may know it. */
@@ -192,6 +272,7 @@ export interface Snapshot {
   cue?: number | null;
   scores?: number[];
   over?: boolean;
+  winners?: number[];
   /** those the reader has missed, if it said what it had seen */
   events?: Happening[];
   /** a new game of a race begins in so many seconds: time to count down */
@@ -250,6 +331,56 @@ export interface Over {
   winners: number[];
 }
 
+/** How a game of the evening ended, seat by seat. */
+export interface Result {
+  /** of the game */
+  number: number;
+  game: string;
+  names: string[];
+  /** seats */
+  bots: number[];
+  scores: number[];
+  winners: number[];
+}
+
+/** How somebody has done so far this evening. */
+export interface Tally {
+  name: string;
+  bot: boolean;
+  games: number;
+  wins: number;
+  /** games of which the last one at this table was theirs */
+  crowns: number;
+}
+
+/** The evening so far: every game and its winners, and what that adds up to, the best first. */
+export interface Sheet {
+  type: "sheet";
+  results: Result[];
+  tallies: Tally[];
+}
+
+/** The reader sits on another seat from now on. */
+export interface Moved {
+  type: "moved";
+  seat: number;
+}
+
+/** Somebody thinks that the reader should wake up. */
+export interface Nudged {
+  type: "nudged";
+  /** their seat */
+  by: number;
+}
+
+/** What somebody calls across the table: one of the game's shouts. */
+export interface Shouted {
+  type: "shouted";
+  seat: number;
+  /** its place in the game's list */
+  shout: number;
+}
+
 /** What the reader asked for is done, and stored. */
 export interface Did {
   type: "did";
@@ -301,16 +432,16 @@ export interface Hovering {
 /** The server closes this socket, and why. */
 export interface Farewell {
   type: "farewell";
-  code: "banned" | "flood" | "left" | "removed" | "silent" | "stopping" | "token" | "version";
+  code: "banned" | "elsewhere" | "flood" | "left" | "removed" | "silent" | "stopping" | "token" | "version";
   /** in words */
   reason: string;
 }
 
-/** A table to be made. Its maker sits on the first seat and is the host. */
+/** A table to be made. Its maker sits on the first seat and is the host; without a name, its maker is the */
 export interface NewTable {
   game: string;
   /** yours */
-  name: string;
+  name?: string | null;
   seats: number;
   /** house rules */
   options?: Record<string, number | boolean>;
@@ -320,8 +451,13 @@ export interface NewTable {
   clock?: number;
   /** seconds until a bot plays for somebody who is away */
   grace?: number;
-  /** levels for the other seats, from seat 1 on; null leaves one open */
+  /** seconds until the moment to answer has passed, where the table says how long it is */
+  window?: number;
+  /** levels for the other seats, in their order; null leaves one open */
   bots?: (string | null)[];
+  /** what you look like */
+  avatar?: number | null;
+  colour?: number | null;
 }
 
 /** Somebody who wants to sit down. */
@@ -329,19 +465,27 @@ export interface Joining {
   name: string;
   /** a certain one */
   seat?: number | null;
+  /** you sat here under this name: the token opens your seat when the host agrees */
+  back?: boolean;
+  avatar?: number | null;
+  colour?: number | null;
 }
 
 export interface JoiningByCode {
   code: string;
   name: string;
   seat?: number | null;
+  back?: boolean;
+  avatar?: number | null;
+  colour?: number | null;
 }
 
 /** Your seat. The token is the key to it: keep it, and nobody else can sit there. */
 export interface Seated {
   table: string;
   code: string;
-  seat: number;
+  /** null: you host the table without one */
+  seat: number | null;
   token: string;
   /** for others to join */
   link: string;
@@ -404,6 +548,8 @@ export interface GameInfo {
   recommended: number[];
   /** the time of an answer counts: touch, do not act */
   race: boolean;
+  /** there are moments to answer that pass by themselves, and the table says how long they are */
+  window: boolean;
   /** of its bots */
   levels: string[];
   /** there is a rulebook */
@@ -414,6 +560,8 @@ export interface GameInfo {
   aimed: string | null;
   /** code and name */
   cards: Record<string, string>;
+  /** what one can call across the table */
+  shouts: string[];
   /** of the view */
   fields: FieldInfo[];
 }
@@ -467,8 +615,9 @@ export interface Problem {
 }
 
 export type Up =
-  | Hello | Ack | Hover | Act | Touch | Armed | Begin | Bot | Remove | Handover | Vote | Resume | Leave;
+  | Hello | Ack | Hover | Act | Touch | Armed | Begin | Bot | Setup | Admit | Remove | Handover | Resume
+  | Vote | May | Look | Awake | Nudge | Shout | Leave;
 
 export type Down =
-  | Welcome | Room | Snapshot | Update | Over | Judged | Did | Refused | Late | Bad | Odd | Arm | Hovering
-  | Farewell;
+  | Welcome | Room | Snapshot | Update | Over | Sheet | Moved | Nudged | Shouted | Judged | Did | Refused
+  | Late | Bad | Odd | Arm | Hovering | Farewell;

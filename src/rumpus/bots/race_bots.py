@@ -56,7 +56,7 @@ class RaceBots:
         if who >> CLOCK & 1:
             closing = rules.closes(state)
             if first is None or closing < first.at:
-                first = Row(closing, CLOCK, match.legal(CLOCK)[0])
+                first = Row(closing, CLOCK, match.legal("clock")[0])
         return None if first is None else first._replace(at=max(first.at, state.now))
 
     def think(self, seat: int, mind: list[int]) -> None:
@@ -80,5 +80,6 @@ class RaceBots:
         if row is not None:
             if row.seat < CHANCE:
                 self.minds[row.seat][ACTION] = IDLE
-            self.match.play(row.seat, row.action, at=row.at)
+            self.match.follow(row)
+            self.match.go_on()
         return row

@@ -32,9 +32,10 @@ from rumpus.match import check_options
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
-# Fields that say nothing: whose view it is, and what never changes at a table or only counts on. What follows
-# from other fields is left out as well, and so are house rules: whoever makes an environment knows them.
-SILENT = {"seat", "seats", "now", "moment"}
+# Fields that say nothing: whose view it is, times, and what never changes at a table or only counts on. What
+# follows from other fields is left out as well, and so are house rules: whoever makes an environment knows
+# them.
+SILENT = {"seat", "seats", "now", "moment", "since"}
 
 BY_EIGHTS = (Kind.CARDS, Kind.BAG, Kind.SEATS)  # written eight slots at once
 
@@ -45,11 +46,11 @@ class Observation:
 
     game: Game
     seats: int
-    names: tuple[str, ...]  # one a slot; +1 is the next seat to the left of who looks
+    names: tuple[str, ...]  # one per slot; +1 is the next seat to the left of whoever looks
     low: Numbers
     high: Numbers
     slots: npt.NDArray[np.int64]  # the first slot of each field, and how many there are
-    actions: tuple[str, ...]  # one a decision
+    actions: tuple[str, ...]  # one per decision
 
     dtype = np.dtype(np.int8)
 
@@ -126,7 +127,8 @@ def _layout(game: Game, seats: int, delays: tuple[int, ...]) -> Observation:
 def told(game: Game) -> list[Field]:
     """The fields of a view that are worth telling."""
     fields = game.view.fields.values()
-    return [field for field in fields if not (field.fixed or field.derived or field.name in SILENT)]
+    told = [field for field in fields if not (field.fixed or field.derived or field.name in SILENT)]
+    return [field for field in told if game.race or field.kind is not Kind.TIME]
 
 
 def slots(game: Game, field: Field, seats: int) -> Iterator[tuple[str, int, int]]:
@@ -176,16 +178,15 @@ def written(game: Game) -> str:
     for number, field in enumerate(told(game)):
         name, first = f"v.{field.name}", f"at + slot[{number}]"
         if not field.rows:
-            alone += sentences(game, field, name, first)
+            alone.append(sentence(game, field, name, first))
         elif field.by_seat:
             width = room(game, field)
             first += " + place" if width == 1 else f" + {width} * place"
-            by_seat += sentences(game, field, f"{name}[other]", first)
+            by_seat.append(sentence(game, field, f"{name}[other]", first))
         else:
             alone.append(f"for row in range({field.listed or field.rows[0]}):")
             each = "v.seats" if field.kind is Kind.SEAT else room(game, field)
-            body = sentences(game, field, f"{name}[row]", f"{first} + {each} * row")
-            alone += [f"    {line}" for line in body]
+            alone.append(f"    {sentence(game, field, f'{name}[row]', f'{first} + {each} * row')}")
     body = [
         *alone,
         "for other in range(v.seats):",
@@ -213,31 +214,34 @@ def room(game: Game, field: Field) -> int:
     return width + -width % EIGHT if field.kind in BY_EIGHTS else width
 
 
-def sentences(game: Game, field: Field, value: str, slot: str) -> list[str]:
-    """One entry of a field, written to its slots."""
-    size, high = room(game, field), field.most // field.unit
-    match field.kind:
-        case Kind.NUMBER:
-            part = f"{value} * {-(-(1 << 16) // field.unit)} >> 16" if field.unit > 1 else value
-            return [f"out[{slot}] = within({part}, {field.empty}, {high})"]
-        case Kind.TIME:
-            return [f"out[{slot}] = elapsed(v.now, {value}, {field.unit}, {high})"]
-        case Kind.FLAG:
-            return [f"out[{slot}] = {value}"]
-        case Kind.SEAT:
-            return [f"out[{slot} + turned(max({value}, 0), seat, v.seats)] = {value} >= 0"]
-        case Kind.SEATS:
-            return [f"mark_seats(wide, {slot}, {value}, seat, v.seats)"]
-        case Kind.CARD | Kind.NAMED:
-            if game.feint is not None and field.names is type(game.feint[0]):
-                unless = "" if game.feint.unless is None else f" and v.{game.feint.unless} == 0"
-                value = f"{int(game.feint.seeming)} if {value} == {int(game.feint.real)}{unless} else {value}"
-            return [f"mark_one(out, {slot}, {value})"]
-        case Kind.CARDS:
-            return [f"mark_cards(wide, {slot}, {value}, {size // EIGHT})"]
-        case Kind.BAG:
-            return [f"count_bag(wide, {slot}, {value}, {size // EIGHT})"]
-        case Kind.HEAP:
-            return [f"count_heap(out, {slot}, {value}, {size})"]
-        case _:
-            return [f"mark_each(out, {slot}, {value}, {size})"]
+# How one entry of a field is written to its slots
+WRITTEN = {
+    Kind.NUMBER: "out[{slot}] = within({part}, {empty}, {high})",
+    Kind.TIME: "out[{slot}] = elapsed(v.now, {value}, {unit}, {high})",
+    Kind.FLAG: "out[{slot}] = {value}",
+    Kind.SEAT: "out[{slot} + turned(max({value}, 0), seat, v.seats)] = {value} >= 0",
+    Kind.SEATS: "mark_seats(wide, {slot}, {value}, seat, v.seats)",
+    Kind.CARD: "mark_one(out, {slot}, {value})",
+    Kind.CARDS: "mark_cards(wide, {slot}, {value}, {eights})",
+    Kind.BAG: "count_bag(wide, {slot}, {value}, {eights})",
+    Kind.HEAP: "count_heap(out, {slot}, {value}, {size})",
+    Kind.NAMED: "mark_one(out, {slot}, {value})",
+    Kind.NAMES: "mark_each(out, {slot}, {value}, {size})",
+}
+
+
+def sentence(game: Game, field: Field, value: str, slot: str) -> str:
+    size, unit = room(game, field), field.unit
+    if game.feint is not None and field.names is type(game.feint.real):
+        unless = "" if game.feint.unless is None else f" and v.{game.feint.unless} == 0"
+        value = f"{int(game.feint.seeming)} if {value} == {int(game.feint.real)}{unless} else {value}"
+    return WRITTEN[field.kind].format(
+        slot=slot,
+        value=value,
+        part=value if unit == 1 else f"{value} * {-(-(1 << 16) // unit)} >> 16",  # a division
+        empty=field.empty,
+        unit=unit,
+        high=field.most // unit,
+        size=size,
+        eights=size // EIGHT,
+    )

@@ -16,7 +16,6 @@ import numpy as np
 import numpy.typing as npt
 
 from rumpus.errors import BadCall
-from rumpus.fast.compile import event_kinds
 from rumpus.fast.many import Played, Results
 from rumpus.game import Game
 from rumpus.lab.simulate import SURE, SeatSummary, piece_size, wilson
@@ -255,7 +254,7 @@ def by_place(run: Runs, options: dict[str, int], names: Sequence[str]) -> tuple[
 
 def happenings(game: Game, played: Played) -> Iterator[Happening]:
     assert played.told is not None
-    for kind, column in zip(event_kinds(game), played.told.T, strict=True):
+    for kind, column in zip(game.event_kinds, played.told.T, strict=True):
         cited = CITED.findall(kind.__doc__ or "")
         title = paragraph(game.name, cited[0]).title if cited else ""
         yield Happening(kind.__name__, ", ".join(cited), title, Mean.of(column), float((column > 0).mean()))
@@ -264,7 +263,7 @@ def happenings(game: Game, played: Played) -> Iterator[Happening]:
 def guards(game: Game, played: Played) -> Iterator[GuardSummary]:
     assert played.told is not None
     assert played.ends is not None
-    order = [kind.__name__ for kind in event_kinds(game)]
+    order = [kind.__name__ for kind in game.event_kinds]
     for guard in game.guards:
         if guard.event is not None:
             fired = int((played.told[:, order.index(guard.event)] > 0).sum())

@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import CHANCE
+from rumpus.games import find
 from rumpus.layout import NOBODY
-from rumpus.live import outgoing
+from rumpus.live import evening, incoming
 from rumpus.live.view_diffs import cards_seen
-from rumpus.match import Match
+from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
+
+REMATCH = "rematch"
+DURING_A_GAME = ("pause", "undo")  # any other vote is about what is played next
 
 
 class Agreements:
@@ -20,7 +24,7 @@ class Agreements:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.votes: dict[outgoing.Vote, set[int]] = {}
+        self.votes: dict[str, set[int]] = {}
 
     def told(self) -> dict[str, list[int]]:
         return {what: sorted(who) for what, who in self.votes.items() if who}
@@ -34,42 +38,69 @@ class Agreements:
         if self.votes.pop("undo", None):
             self.table.broadcast.room()
 
-    async def vote(self, seat: int, what: outgoing.Vote, *, yes: bool) -> None:
-        """A single no ends a vote."""
+    async def vote(self, seat: int, what: str, *, yes: bool) -> None:
+        """A single no ends a vote on the game that is on. Of what to play next, everybody has one wish."""
         if yes:
-            self._check(what)
-            votes = self.votes.setdefault(what, set())
-            votes.add(seat)
-            if votes >= self.table.seating.present:
-                del self.votes[what]
-                await self._do(what)
+            self.check(seat, what)
+            if what not in DURING_A_GAME:
+                self.forget(seat)
+            self.votes.setdefault(what, set()).add(seat)
+            if await self._do_if_agreed(what, seat):
                 return
-        else:
+        elif what in DURING_A_GAME:
             self.votes.pop(what, None)
+        else:
+            self.votes.get(what, set()).discard(seat)
         self.table.broadcast.room()
 
-    def _check(self, what: outgoing.Vote) -> None:
-        if what == "rematch":
-            if self.table.saved.stage != "over":
-                raise BadCall("the game is not over")
-        else:
-            match = self.table.playing()
-            if self.table.answers.current is not None:
-                raise BadCall("a race is on; wait until it is decided")
-            if what == "undo":
-                check_undo(match)
+    async def count_again(self) -> None:
+        """Somebody has gone, and whoever waits for the next game does not wait for them."""
+        for what, votes in list(self.votes.items()):
+            if what not in DURING_A_GAME and votes:
+                await self._do_if_agreed(what, min(votes))
 
-    async def _do(self, what: outgoing.Vote) -> None:
-        if what == "rematch":
-            await self.table.new_game()
-        elif what == "undo":
-            await self._undo()
-        else:
+    async def _do_if_agreed(self, what: str, by: int) -> bool:
+        seating = self.table.seating
+        asked = seating.present if what in DURING_A_GAME else seating.here
+        if not asked or not self.votes[what] >= asked:
+            return False
+        del self.votes[what]
+        await self._do(what, by)
+        return True
+
+    def check(self, seat: int, what: str) -> None:
+        """Raises BadCall if it cannot be done now, whoever wants it."""
+        stage = self.table.saved.stage
+        if what not in DURING_A_GAME:
+            if what != REMATCH:
+                find(what)
+            if stage == "playing" or (what == REMATCH and stage != "over"):
+                raise BadCall("the game is not over")
+            return
+        match = self.table.playing()
+        if self.table.answers.current is not None:
+            raise BadCall("a race is on; wait until it is decided")
+        if what == "undo":
+            self._taken_back(match, seat)
+
+    async def _do(self, what: str, by: int) -> None:
+        if what == "undo":
+            await self._undo(by)
+        elif what == "pause":
             self.table.clock.stop()
             self.table.saved.paused = True
             await self.table.keeping.keep_table()
             self.table.broadcast.room()
             self.table.clock.arrange()
+        else:
+            await self._play_next(what)
+
+    async def _play_next(self, what: str) -> None:
+        at_once = self.table.saved.stage == "over"
+        if what not in (REMATCH, self.table.saved.settings.game):
+            await evening.choose(self.table, incoming.Setup(game=what))
+        if at_once and all(chair.kind != "open" for chair in self.table.saved.chairs):
+            await self.table.new_game()
 
     async def resume(self) -> None:
         """Anybody may end a pause."""
@@ -81,11 +112,13 @@ class Agreements:
         self.table.broadcast.room()
         self.table.clock.arrange()
 
-    async def _undo(self) -> None:
+    # --- taking back ------------------------------------------------------------------------------------
+
+    async def _undo(self, by: int) -> None:
         match = self.table.playing()
-        check_undo(match)
+        left = self._taken_back(match, by)
         rows, notes, saved = list(match.rows), list(match.notes), self.table.saved
-        match.undo()
+        match.replay(left)
         saved.renumbered += len(rows) - len(match.rows) + 1
         saved.renumbered_at = len(match.rows)
         try:
@@ -99,11 +132,24 @@ class Agreements:
         self.table.broadcast.room()
         self.table.clock.arrange()
 
+    def _taken_back(self, match: Match, by: int) -> list[Row]:
+        """The rows that would be left. Against bots alone, somebody may take back whatever they did last."""
+        if match.game.race:
+            raise BadCall("in a race nothing can be taken back")
+        seating = self.table.seating
+        if seating.people == [by]:
+            mine = [number for number, row in enumerate(match.rows) if row.seat == by]
+            if not mine:
+                raise BadCall("you have not decided anything yet")
+            return match.rows[: mine[-1]]
+        if match.rows and match.rows[-1].seat < CHANCE and seating.automatic(match.rows[-1].seat):
+            raise BadCall("a bot has answered since then, so nothing can be taken back")
+        check_undo(match)
+        return match.rows[:-1]
+
 
 def check_undo(match: Match) -> None:
-    """Only what has shown nobody a card can be taken back, and no race is run twice."""
-    if match.game.race:
-        raise BadCall("in a race nothing can be taken back")
+    """Only what has shown nobody a card can be taken back."""
     if not match.rows or match.rows[-1].seat >= CHANCE:
         raise BadCall("the last thing that happened was no choice of a player, so it cannot be taken back")
     before, mover = match.copy().undo(), match.rows[-1].seat

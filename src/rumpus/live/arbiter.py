@@ -301,6 +301,8 @@ class Race:
         if claim.arrived > max(self.closes, self.last):
             return None
         call = self._judged(seat, action, claim, link, decides=decides)
+        if self.terms.first and self._late(call):
+            return None
         # H36: a guess may be followed by an answer; a second guess is the answer. None comes before the cue.
         touches = self.jumps if call.judgement.early and seat not in self.jumps else self.answers
         if seat in self.answers or (touches is self.answers and claim.dt < 0):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from rumpus.game import Event
 from rumpus.layout import NOBODY
-from rumpus.live import outgoing
+from rumpus.live import evening, outgoing
+from rumpus.live.hands import shows_hand
 from rumpus.live.narration import Narrator
 from rumpus.live.questions import Question
-from rumpus.live.races import shows_hand
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
 
@@ -24,6 +23,7 @@ log = logging.getLogger("rumpus.live")
 
 # Seconds until everybody knows that something has changed about the room that changes often
 COUNTED = 1.0  # how many watch
+NAMED = 20  # of those who watch
 MISSED = 0.05  # who is away: when a line breaks that many people share, all of them are gone at once
 
 
@@ -43,6 +43,10 @@ class Broadcast:
         self.narrator = None
         self.view_diffs = ViewDiffs(match.game, match.seats)
 
+    def clear(self) -> None:
+        """Nothing lies on the table."""
+        self.narrator = self.view_diffs = None
+
     # --- the table as a place -----------------------------------------------------------------------------
 
     def about(self) -> outgoing.Room:
@@ -56,16 +60,25 @@ class Broadcast:
             public=settings.public,
             stage=saved.stage,
             number=saved.number,
-            host=saved.host,
+            host=None if saved.host == NOBODY else saved.host,
             seats=table.seating.places(),
             paused=saved.paused,
             clock=settings.clock,
             grace=settings.grace,
+            window=settings.window,
             votes=table.agreements.told(),
             watching=sum(listener.seat == NOBODY for listener in table.seating.listeners),
             boards=sum(listener.board for listener in table.seating.listeners),
+            watchers=[one.name for one in table.seating.listeners if one.name][:NAMED],
+            claims=table.seating.claims.told(),
             awaited=sorted(table.clock.awaited),
         )
+
+    def sheet(self, listener: Listener | None = None) -> None:
+        """The evening so far, for one listener or for all."""
+        if self.table.saved.results:
+            to = self.table.seating.listeners if listener is None else (listener,)
+            self._tell(to, evening.sheet(self.table.saved.results))
 
     def room(self) -> None:
         """Something about the table as a place has changed: perhaps who sits there."""
@@ -91,7 +104,7 @@ class Broadcast:
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        self._tell(self.table.seating.listeners, self.about())
+        self.everybody(self.about())
 
     # --- one packet each ----------------------------------------------------------------------------------
 
@@ -105,30 +118,32 @@ class Broadcast:
         for listener in listeners:
             self._outbox.setdefault(listener, []).append(text)
 
+    def everybody(self, message: outgoing.Message) -> None:
+        self._tell(self.table.seating.listeners, message)
+
+    def to_seat(self, seat: int, message: outgoing.Message) -> None:
+        self._tell((one for one in self.table.seating.listeners if one.seat == seat), message)
+
     def dismiss(self, listener: Listener, farewell: outgoing.Farewell) -> None:
         """Somebody has to go, when they have been told everything else."""
         self._outbox.setdefault(listener, [])
         self._farewells[listener] = farewell
 
     def flush(self, *, cue: bool = False) -> None:
-        """Everybody gets what they have been told. The table's task does this after whatever it has done."""
+        """Everybody gets what they have been told. The table's task does this after whatever it has done. One
+        listener's trouble is nobody else's: it is let go, and hears everything when it is back."""
         outbox, self._outbox = self._outbox, {}
         for listener, texts in outbox.items():
-            self._send(listener, texts, self._farewells.pop(listener, None), cue=cue)
-
-    def _send(
-        self, listener: Listener, texts: list[bytes], farewell: outgoing.Farewell | None, *, cue: bool
-    ) -> None:
-        """One listener's trouble is nobody else's: it is let go, and hears everything when it is back."""
-        try:
-            if texts:
-                listener.send(texts, cue=cue)
-            if farewell is not None:
-                listener.dismiss(farewell.code, farewell.reason)
-        except Exception:
-            log.exception("table %s: somebody could not be told", self.table.saved.id)
-            self.table.services.tally["untold"] += 1
-            listener.let_go()
+            try:
+                if texts:
+                    listener.send(texts, cue=cue)
+                if listener in self._farewells:
+                    farewell = self._farewells.pop(listener)
+                    listener.dismiss(farewell.code, farewell.reason)
+            except Exception:
+                log.exception("table %s: somebody could not be told", self.table.saved.id)
+                self.table.services.tally["untold"] += 1
+                listener.let_go()
 
     # --- the game -----------------------------------------------------------------------------------------
 
@@ -146,7 +161,7 @@ class Broadcast:
             audiences.setdefault(listener.seat, []).append(listener)
         assert self.view_diffs is not None
         views = self.view_diffs.changes(match.state, tuple(audiences))
-        stories = self._stories(match, match.events[since:], audiences)
+        stories = self._narrator(match).stories(match.events[since:], audiences)
         questions, game, n = self.table.questions, self.table.saved.number, len(match.events)
         goes_on = cue is None and self.table.answers.number is not None
         for (seat, listeners), view, story in zip(audiences.items(), views, stories, strict=True):
@@ -164,7 +179,8 @@ class Broadcast:
         if questions.asking.waiting == 0:
             scores, winners = list(match.scores), list(match.winners)
             over = outgoing.Over(game=self.table.saved.number, scores=scores, winners=winners)
-            self._tell(self.table.seating.listeners, over)
+            self.everybody(over)
+            self.sheet()
             self.room()
 
     def snapshot(self, listener: Listener, since: int | None = None) -> None:
@@ -182,7 +198,8 @@ class Broadcast:
             cue=self.table.answers.number,
             scores=list(match.scores),
             over=match.over,
-            events=self._stories(match, missed, (listener.seat,))[0],
+            winners=list(match.winners),
+            events=self._narrator(match).stories(missed, (listener.seat,))[0],
             opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
@@ -201,7 +218,7 @@ class Broadcast:
         self._tell(hosts, outgoing.Odd(flags=flags))
 
     def arm(self, race: int) -> None:
-        self._tell(self.table.seating.listeners, outgoing.Arm(race=race))
+        self.everybody(outgoing.Arm(race=race))
 
     def hovering(self, by: Listener, height: float) -> None:
         """A hand moves. Nothing has happened yet, so nobody waits for the table's own task."""
@@ -216,21 +233,14 @@ class Broadcast:
 
     def history(self, match: Match, seat: int) -> list[outgoing.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
-        if match.over:
-            narrator = self._narrator(match)
-            return [narrator.whole(event, NOBODY) for event in match.events]
-        return self._stories(match, match.events, (seat,))[0]
-
-    def _stories(
-        self, match: Match, events: list[Event], audiences: Collection[int]
-    ) -> list[list[outgoing.Happening]]:
-        """Some events, as each audience hears them."""
         narrator = self._narrator(match)
-        told = [narrator.told(event, audiences) for event in events]
-        return [list(story) for story in zip(*told, strict=True)] or [[] for _ in audiences]
+        if match.over:
+            return narrator.whole_story(match.events)
+        return narrator.stories(match.events, (seat,))[0]
 
     def _narrator(self, match: Match) -> Narrator:
         if self.narrator is None:
             names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
             self.narrator = Narrator(match.game, names)
+            match.names = names
         return self.narrator

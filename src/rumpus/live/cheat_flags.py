@@ -10,21 +10,24 @@ import math
 import statistics
 from collections import deque
 
+from rumpus.live import names
 from rumpus.live.arbiter import Device, Standing
 from rumpus.timing import Terms
 
+BROWSERS = 10_000  # that are remembered
+LAYOUT = -1  # of what is saved
 KEPT = 500  # reactions
 SAVED = 40  # of them, for when the table sleeps
 ROUNDS = 25
-FEINTS = 60
+CHANCE = 1e-6  # that somebody who cannot tell launches on so many lunges and never on a feint
 ASKED = 0.2  # of the rounds; honest players ask in one of thirty, liars in four of ten
 SLACKS = 3  # that more is missing than is usual
 # Faster than people can: nobody does that often. Once or twice may be a lucky guess.
 LUCKY = 4
 OFTEN = 5  # one of so many
 # Spread, as part of the mean: few reactions say something if they are all but the same
-FEW, ALIKE = 12, 0.025
-MANY, EVEN = 100, 0.08
+FEW, ALIKE = 12, 0.015
+MANY, EVEN = 100, 0.06
 NO_TAIL = 0.05  # people have slow moments: the exponential part of their times
 
 
@@ -36,12 +39,16 @@ class CheatFlags:
     """
 
     def __init__(self, saved: list[int] | None = None) -> None:
-        self.feints, self.fooled, self.seen, self.fast, *times = saved or [0, 0, 0, 0]
+        layout, *known = saved or [LAYOUT, 0, 0, 0, 0, 0, 0]
+        if layout != LAYOUT:  # as it was before lunges were looked at: feints, how many of them fooled, ...
+            known = [0, 0, 0, 0, *known[1:]]
+        self.lunges, self.launched, self.feints, self.fooled, self.seen, self.fast, *times = known
         self.times: deque[int] = deque(times, maxlen=KEPT)
 
     def saved(self) -> list[int]:
         """For when the table sleeps; `CheatFlags(saved)` goes on from there."""
-        return [self.feints, self.fooled, self.seen, self.fast, *list(self.times)[-SAVED:]]
+        known = [self.lunges, self.launched, self.feints, self.fooled, self.seen, self.fast]
+        return [LAYOUT, *known, *list(self.times)[-SAVED:]]
 
     def see(self, time: int, quickest: int) -> None:
         """A reaction, and the time below which it would not be a person's."""
@@ -49,9 +56,14 @@ class CheatFlags:
         self.seen += 1
         self.fast += time < quickest
 
-    def see_feint(self, *, fooled: bool) -> None:
-        self.feints += 1
-        self.fooled += fooled
+    def see_lunge(self, *, feint: bool, launched: bool) -> None:
+        """Whether somebody touched before anybody could know what it was (H40)."""
+        if feint:
+            self.feints += 1
+            self.fooled += launched
+        else:
+            self.lunges += 1
+            self.launched += launched
 
     def raised(self, device: Device, standing: Standing, terms: Terms) -> frozenset[str]:
         """Everything odd about this player, one word for each."""
@@ -61,7 +73,7 @@ class CheatFlags:
             "shaves": known and missing > SLACKS * terms.slack,
             "fast": self.fast >= LUCKY and self.fast * OFTEN >= self.seen,
             "even": self._alike() or self._even(),
-            "unfooled": self.feints >= FEINTS and not self.fooled,
+            "unfooled": not self.fooled and self._lucky() < CHANCE,
         }
         return frozenset(word for word, so in odd.items() if so)
 
@@ -69,6 +81,13 @@ class CheatFlags:
         """The standing from now on: with two flags, claims no longer count."""
         doubted = len(self.raised(device, standing, terms)) >= 2
         return standing._replace(doubted=int(doubted))
+
+    def _lucky(self) -> float:
+        """How likely it is that all lunges on which somebody launched were real ones, if they cannot tell.
+
+        Whoever never launches is never fooled, and that is no wonder.
+        """
+        return math.comb(self.lunges, self.launched) / math.comb(self.lunges + self.feints, self.launched)
 
     def _alike(self) -> bool:
         """A program that always waits for the same time, whatever there is to find."""
@@ -88,3 +107,24 @@ class CheatFlags:
         skew = statistics.fmean(((time - mean) / spread) ** 3 for time in self.times)
         tail = spread * math.cbrt(max(skew, 0) / 2)
         return tail < NO_TAIL * (mean - tail)
+
+
+class Watch:
+    """What is known of browsers, at whatever tables they play.
+
+    They call themselves by a name that nobody else is told, and here it is hashed. Those that have not been
+    heard of for longest are forgotten; so are all when the server stops, except for what seats remember.
+    """
+
+    def __init__(self) -> None:
+        self._flags: dict[str, CheatFlags] = {}
+
+    def of(self, browser: str, saved: list[int]) -> CheatFlags:
+        """What is known of a browser; of one that is new or has no name, what its seat remembers."""
+        if not browser:
+            return CheatFlags(saved)
+        name = names.hashed(browser)
+        self._flags[name] = flags = self._flags.pop(name, None) or CheatFlags(saved)
+        if len(self._flags) > BROWSERS:
+            del self._flags[next(iter(self._flags))]
+        return flags

@@ -98,12 +98,18 @@ class Clock:
             return match.game.rules.closes(match.state)
         return since + int(self.table.saved.settings.window * SECOND)
 
+    def stamp(self, match: Match) -> int:
+        """The match's time for an answer that has come: now. Before CLOCK has spoken nobody is late."""
+        closing = self.closing()
+        now = self.now if closing is None else min(self.now, closing)
+        return max(int(match.state.now), now)
+
     def time_up(self) -> Row:
         """CLOCK's row."""
         match, closing = self.table.match, self.closing()
         assert match is not None
         assert closing is not None
-        return Row(max(closing, match.state.now), CLOCK, match.legal(CLOCK)[0])
+        return Row(max(closing, match.state.now), CLOCK, match.legal("clock")[0])
 
     # --- the timer ----------------------------------------------------------------------------------------
 

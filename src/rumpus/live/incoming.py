@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-
-from rumpus.live import outgoing
 
 
 class Said(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
@@ -24,8 +22,11 @@ class Hello(Said):
     version: int
     token: str | None = None  # of a seat; without one you watch
     board: bool = False  # a screen for the whole room
+    name: str | None = None  # of somebody who watches
     game: int = 0  # the number of the game last seen
     seen: int = 0  # and how many of its events
+    # A name that this browser has made up for itself, the same at all tables; only odd races are noted by it
+    browser: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Act(Said):
@@ -76,6 +77,25 @@ class Bot(Said):
     level: str = "medium"
 
 
+class Setup(Said):
+    """The host says what is played next, and how. Whatever is left out stays as it is."""
+
+    game: str | None = None
+    seats: int | None = None
+    options: dict[str, int | bool] | None = None  # house rules; those that are not named are as printed
+    public: bool | None = None
+    clock: float | None = None
+    grace: float | None = None
+    window: float | None = None
+
+
+class Admit(Said):
+    """The host says whether somebody who asks for a seat is the one who sat there."""
+
+    seat: int
+    yes: bool = True
+
+
 class Remove(Said):
     """The host frees a seat."""
 
@@ -86,14 +106,45 @@ class Remove(Said):
 class Handover(Said):
     """The host makes somebody else the host."""
 
-    seat: int
+    seat: int | None  # null: whoever opened the table without sitting down
 
 
 class Vote(Said):
     """For (or against) what needs everybody: a pause, another game, taking the last thing back."""
 
-    what: outgoing.Vote
+    what: str  # pause, undo, rematch, or the name of the game to play next
     yes: bool = True
+
+
+class May(Said):
+    """Whether a vote would be in vain: Did, or Bad with the reason."""
+
+    what: str
+
+
+class Look(Said):
+    """What somebody looks like."""
+
+    avatar: int
+    colour: int
+
+
+class Awake(Said):
+    """Whether anybody can see this device's screen."""
+
+    awake: bool
+
+
+class Nudge(Said):
+    """Wake somebody up."""
+
+    seat: int
+
+
+class Shout(Said):
+    """One of the game's shouts, for all to hear."""
+
+    shout: int
 
 
 class Resume(Said):
@@ -104,5 +155,7 @@ class Leave(Said):
     """Give the seat up."""
 
 
-# What only somebody who sits at the table can say
-Deed: TypeAlias = Act | Touch | Armed | Begin | Bot | Remove | Handover | Vote | Resume | Leave
+# What the host can say, even without a seat
+Order: TypeAlias = Begin | Bot | Setup | Admit | Remove | Handover | Resume
+# And what only somebody who sits at the table can say
+Deed: TypeAlias = Act | Touch | Armed | Order | Vote | May | Look | Awake | Nudge | Shout | Leave

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord, RumpusError
+from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
@@ -101,7 +101,8 @@ class Keeping:
         match = await asyncio.to_thread(played, kept, asking)
         rows = [] if match is None else match.rows
         mine = [] if self.table.match is None or change.head is not None else self.table.match.rows
-        if kept.doc == (self._stored if change.doc is None else change.doc) and rows == mine:
+        now = [] if self.table.saved.stage == "gathering" else mine  # nothing lies on the table between games
+        if kept.doc == (self._stored if change.doc is None else change.doc) and rows == now:
             return True
         if kept.doc == self._stored and (change.head is not None or rows == mine[: change.first]):
             self._as_stored()
@@ -123,11 +124,24 @@ class Keeping:
         table.services.tally["strayed"] += 1
         self._stored = kept.doc
         self._as_stored()
-        if match is not None:
+        if match is None:
+            table.clear()
+        else:
             table.lay(match, asking)
         table.broadcast.room()
         table.broadcast.snapshots()
         table.clock.arrange(at_least=AGAIN)
+
+
+def _follow(match: Match, row: Row) -> None:
+    """Whatever was stored has happened, also at a table from before the rules looked at the time."""
+    try:
+        match.follow(row)
+    except Refused:
+        if match.open_windows:
+            raise
+        match.open_windows = True
+        match.follow(row)
 
 
 def played(kept: Kept, asking: Asking | None = None) -> Match | None:
@@ -139,7 +153,7 @@ def played(kept: Kept, asking: Asking | None = None) -> Match | None:
         asking.follow(match, NOBODY)
     for number, (at, seat, action) in enumerate(kept.rows):
         try:
-            match.follow(Row(at, seat, match.game.action(action)))
+            _follow(match, Row(at, seat, match.game.action(action)))
         except BadCall as bad:
             raise BadRecord(f"row {number} cannot be read: {bad}") from None
         if asking is not None:

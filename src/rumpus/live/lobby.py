@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from rumpus.errors import BadCall, RumpusError
+from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing, view_diffs
 from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
@@ -85,23 +86,35 @@ class Lobby:
 
     # --- making -----------------------------------------------------------------------------------------
 
-    async def make(self, settings: TableSettings, name: str, origin: str = "") -> tuple[Table, int, str]:
-        """A new table, with its maker on the first seat. Gives the seat and the token, too."""
+    async def make(
+        self,
+        settings: TableSettings,
+        name: str | None,
+        origin: str = "",
+        look: tuple[int, int] | None = None,
+    ) -> tuple[Table, int, str]:
+        """A new table, with its maker on the first seat; or on none, without a name. Gives the seat and the
+        token, too."""
         if len(self.tables) >= self.most:
             raise BadCall("this server has as many tables as it can hold; try again later")
-        names.clean_name(name)
+        if name is not None:
+            names.clean_name(name)
         for _ in range(CODES):
             table = Table.made(settings, self.services)
             with suppress(CodeTaken):
-                return table, *await self._seat_first(table, name, origin)
+                return table, *await self._seat_first(table, name, origin, look)
         raise Unsaved("no code is free for another table; try again")
 
-    async def _seat_first(self, table: Table, name: str, origin: str) -> tuple[int, str]:
+    async def _seat_first(
+        self, table: Table, name: str | None, origin: str, look: tuple[int, int] | None
+    ) -> tuple[int, str]:
         if table.saved.code in self.codes:
             raise CodeTaken
         self._add(table)
         try:
-            return await table.post(lambda: table.seating.join(name, origin=origin))
+            if name is None:
+                return NOBODY, await table.post(table.seating.open)
+            return await table.post(lambda: table.seating.join(name, origin=origin, look=look))
         except Exception:
             await self._put_away(table)
             raise
@@ -183,7 +196,14 @@ class Lobby:
         if table is not None:
             return list(table.seating.places())
         return [
-            outgoing.Place(kind=chair.kind, name=chair.name, level=chair.level or None, away=chair.person)
+            outgoing.Place(
+                kind=chair.kind,
+                name=chair.name,
+                level=chair.level or None,
+                away=chair.person,
+                avatar=chair.avatar,
+                colour=chair.colour,
+            )
             for chair in saved.chairs
         ]
 

@@ -16,16 +16,17 @@ SORRY = "something went wrong on the server; it has been noted"
 
 Stage: TypeAlias = Literal["gathering", "playing", "over"]
 Kind: TypeAlias = Literal["open", "person", "bot"]
-Vote: TypeAlias = Literal["pause", "rematch", "undo"]
 # Why a socket is closed (docs/protocol.md says who may come back)
-Goodbye: TypeAlias = Literal["stopping", "flood", "silent", "version", "token", "left", "removed", "banned"]
+Goodbye: TypeAlias = Literal[
+    "stopping", "flood", "silent", "version", "token", "left", "removed", "banned", "elsewhere"
+]
 
 
 class Message(msgspec.Struct, kw_only=True, omit_defaults=True, tag_field="type", tag=str.lower):
     """The base of everything that is told."""
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A seat, as everybody may know it."""
 
     kind: Kind
@@ -33,6 +34,10 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     level: str | None = None  # of a bot
     away: bool = False
     stand_in: bool = False  # a bot plays for somebody who is away
+    bot_in: float | None = None  # seconds until one does
+    asleep: bool = False  # a phone that is dark, or shows something else
+    avatar: int = 0
+    colour: int = 0
 
 
 class Room(Message):
@@ -45,14 +50,17 @@ class Room(Message):
     public: bool
     stage: Stage
     number: int  # of the game; the first is 1
-    host: int
+    host: int | None  # null: whoever opened the table without sitting down
     seats: tuple[Place, ...]
     paused: bool
     clock: float  # seconds for a decision; 0 is no limit
     grace: float  # seconds until a bot plays for somebody who is away
+    window: float  # seconds until the moment to answer has passed, where the table says how long it is
     votes: dict[str, list[int]]  # who has agreed to what so far
     watching: int  # spectators and boards
     boards: int  # of them: screens for the whole room
+    watchers: list[str] = []  # those of them who have said their names
+    claims: list[int] = []  # seats that somebody asks for who says it is theirs
     awaited: list[int] = []  # after a restart: who must come back before the clocks run again
 
 
@@ -63,6 +71,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     what: str
     choices: list[str]
     seconds: float | None = None  # left
+    window: float | None = None  # of so many in all, if the moment to answer passes by itself
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -83,6 +92,7 @@ class Snapshot(Message):
     cue: int | None = None  # the race that is on
     scores: list[int] = []
     over: bool = False
+    winners: list[int] = []
     events: list[Happening] = []  # those the reader has missed, if it said what it had seen
     opens: float = 0.0  # a new game of a race begins in so many seconds: time to count down
 
@@ -126,6 +136,53 @@ class Over(Message):
     game: int
     scores: list[int]
     winners: list[int]
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game of the evening ended, seat by seat."""
+
+    number: int  # of the game
+    game: str
+    names: list[str]
+    bots: list[int]  # seats
+    scores: list[int]
+    winners: list[int]
+
+
+class Tally(msgspec.Struct, frozen=True, kw_only=True):
+    """How somebody has done so far this evening."""
+
+    name: str
+    bot: bool
+    games: int
+    wins: int
+    crowns: int  # games of which the last one at this table was theirs
+
+
+class Sheet(Message):
+    """The evening so far: every game and its winners, and what that adds up to, the best first."""
+
+    results: list[Result]
+    tallies: list[Tally]
+
+
+class Moved(Message):
+    """The reader sits on another seat from now on."""
+
+    seat: int
+
+
+class Nudged(Message):
+    """Somebody thinks that the reader should wake up."""
+
+    by: int  # their seat
+
+
+class Shouted(Message):
+    """What somebody calls across the table: one of the game's shouts."""
+
+    seat: int
+    shout: int  # its place in the game's list
 
 
 class Did(Message):

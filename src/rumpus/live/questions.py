@@ -9,6 +9,7 @@ from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing
 from rumpus.match import Match
+from rumpus.times import SECOND
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
@@ -107,6 +108,8 @@ class Questions:
 
     def _deadline(self, match: Match, seat: int) -> float | None:
         clock = self.table.saved.settings.clock
+        if len(self.table.seating.people) < 2:
+            return None  # only bots wait
         if not clock or not self.table.answers.limited(match, seat):
             return None
         return self.table.services.now() + clock
@@ -131,7 +134,15 @@ class Questions:
             what=match.game.words.ASKED[match.phase],
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
+            window=self._window(),
         )
+
+    def _window(self) -> float | None:
+        """How long the moment to answer lasts in all, if CLOCK ends it. In a race no question says so."""
+        closing = self.table.clock.closing()
+        if closing is None or self.clock_since is None or self.table.game.race:
+            return None
+        return (closing - self.clock_since) / SECOND
 
     def _left(self, question: Question) -> float | None:
         """The seconds until somebody else answers: a bot, or CLOCK."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.errors import BadCall, Refused, RumpusError
-from rumpus.live import incoming, outgoing
+from rumpus.live import evening, incoming, outgoing
 from rumpus.live.arbiter import Device
 from rumpus.live.turns import TooLate
 from rumpus.times import MS, SECOND
@@ -56,14 +56,28 @@ async def _do(table: Table, request: Request) -> outgoing.Message | None:
             await table.begin(seat)
         case incoming.Bot():
             await table.seating.seat_bot(seat, said.seat, said.level)
+        case incoming.Setup():
+            await evening.set_up(table, seat, said)
+        case incoming.Admit():
+            await table.seating.claims.decide(seat, said.seat, yes=said.yes)
         case incoming.Remove():
             await table.seating.remove(seat, said.seat, ban=said.ban)
         case incoming.Handover():
             await table.seating.hand_over(seat, said.seat)
         case incoming.Vote():
             await table.agreements.vote(seat, said.what, yes=said.yes)
+        case incoming.May():
+            table.agreements.check(seat, said.what)
         case incoming.Resume():
             await table.agreements.resume()
+        case incoming.Look():
+            await table.signals.look(seat, said.avatar, said.colour)
+        case incoming.Awake():
+            table.signals.awake(listener, awake=said.awake)
+        case incoming.Nudge():
+            table.signals.nudge(seat, said.seat)
+        case incoming.Shout():
+            table.signals.shout(seat, said.shout)
         case incoming.Leave():
             await table.seating.leave(seat)
     return outgoing.Did(re=said.re)

@@ -6,6 +6,9 @@ import msgspec
 
 from rumpus.live import outgoing
 
+AVATARS = 12  # pictures of people that the page has
+COLOURS = 8
+
 
 class TableSettings(msgspec.Struct, kw_only=True):
     """What the table was made with."""
@@ -15,15 +18,19 @@ class TableSettings(msgspec.Struct, kw_only=True):
     public: bool = False
     clock: float = 120.0  # seconds for a decision; 0 is no limit
     grace: float = 45.0  # seconds until a bot plays for somebody who is away
-    window: float = 5.0  # seconds to defend oneself, where a game has such a window
+    window: float = 5.0  # seconds until CLOCK speaks, where the rules leave that to the table
 
 
 class Chair(msgspec.Struct, kw_only=True):
+    """A seat. People keep theirs from game to game, whatever is played."""
+
     kind: outgoing.Kind = "open"
     name: str = ""
     token: str = ""  # hashed
     origin: str = ""  # the address it was taken from, hashed
     level: str = ""  # of a bot
+    avatar: int = 0
+    colour: int = 0
     standing: list[int] = []  # with the arbiter of races
     watched: list[int] = []  # what may show over many races that no person plays here
 
@@ -40,7 +47,8 @@ class SavedTable(msgspec.Struct, kw_only=True):
     created: int
     settings: TableSettings
     chairs: list[Chair]
-    host: int = 0
+    host: int = 0  # NOBODY: whoever has the key
+    key: str = ""  # hashed: the token of whoever opened the table without sitting down
     number: int = 0  # of the game; 0 before the first
     stage: outgoing.Stage = "gathering"
     paused: bool = False
@@ -49,3 +57,4 @@ class SavedTable(msgspec.Struct, kw_only=True):
     renumbered: int = 0
     renumbered_at: int = 0
     banned: list[str] = []  # addresses, hashed: nobody new comes in from there
+    results: list[outgoing.Result] = []  # of the games so far, the latest last

@@ -10,7 +10,8 @@ from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing
 from rumpus.live.broadcast import COUNTED, MISSED
-from rumpus.live.saved import Chair
+from rumpus.live.claims import Claims
+from rumpus.live.saved import AVATARS, COLOURS, Chair
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class Seating:
         self.absent: dict[int, float] = {}  # seats of people without a socket, and since when
         self.stand_ins: set[int] = set()  # those for whom a bot plays
         self.acks: dict[int, tuple[int, int]] = {}  # by seat: a game, and how many of its events have arrived
-        for seat in self.people:
+        self.claims = Claims(table)
+        for seat in [*self.people, *([NOBODY] if table.saved.host == NOBODY else [])]:
             self.absent[seat] = table.services.now()
 
     # --- asking -----------------------------------------------------------------------------------------
@@ -46,6 +48,15 @@ class Seating:
         """The people whose word is needed: those who have left their seat to a bot are not asked."""
         return set(self.people) - self.stand_ins
 
+    @property
+    def here(self) -> set[int]:
+        """The people who have a device at the table."""
+        return set(self.people) - self.absent.keys()
+
+    @property
+    def host_is_here(self) -> bool:
+        return self.table.saved.host not in self.absent
+
     def chair(self, seat: int) -> Chair:
         if not 0 <= seat < len(self.chairs):
             raise BadCall(f"there is no seat {seat}; the seats are 0 to {len(self.chairs) - 1}")
@@ -57,6 +68,15 @@ class Seating:
             if chair.person and secrets.compare_digest(chair.token, found):
                 return seat
         return None
+
+    def has_key(self, token: str) -> bool:
+        """Whether it is the token of whoever opened the table without sitting down."""
+        key = self.table.saved.key
+        return bool(key) and secrets.compare_digest(key, names.hashed(token))
+
+    def person_called(self, name: str) -> int | None:
+        same = (seat for seat in self.people if self.chairs[seat].name.casefold() == name.casefold())
+        return next(same, None)
 
     def name_of(self, seat: int) -> str:
         return self.chairs[seat].name or f"seat {seat}"
@@ -76,6 +96,8 @@ class Seating:
         return next((x for x in self.listeners if x.seat == seat), None)
 
     def places(self) -> tuple[outgoing.Place, ...]:
+        bots_in = self._bots_in()
+        awake = {one.seat for one in self.listeners if one.awake}
         return tuple(
             outgoing.Place(
                 kind=chair.kind,
@@ -83,14 +105,27 @@ class Seating:
                 level=chair.level or None,
                 away=seat in self.absent,
                 stand_in=seat in self.stand_ins,
+                bot_in=bots_in.get(seat),
+                asleep=chair.person and seat not in self.absent and seat not in awake,
+                avatar=chair.avatar,
+                colour=chair.colour,
             )
             for seat, chair in enumerate(self.chairs)
         )
 
+    def _bots_in(self) -> dict[int, float]:
+        """The seconds until a bot plays for somebody who is away."""
+        if not self.absent or not self.table.clock.running:
+            return {}
+        now, grace = self.table.services.now(), self.table.saved.settings.grace
+        away = self.absent.keys() - self.stand_ins - {NOBODY}
+        return {seat: round(max(0.0, self.absent[seat] + grace - now), 1) for seat in away}
+
     def only_host(self, seat: int) -> None:
         host = self.table.saved.host
         if seat != host:
-            raise BadCall(f"only the host, {self.name_of(host)}, can do that")
+            name = "which is the screen that opened this table" if host == NOBODY else self.name_of(host)
+            raise BadCall(f"only the host, {name}, can do that")
 
     # --- coming -----------------------------------------------------------------------------------------
 
@@ -103,12 +138,22 @@ class Seating:
         """What is kept of an address: enough to know it again at this table, and nowhere else."""
         return names.hashed(f"{self.table.saved.id} {origin}")
 
-    async def join(self, name: str, seat: int | None = None, origin: str = "") -> tuple[int, str]:
-        """Sit down on an open seat, or between games on a bot's. Gives the seat and its token."""
+    async def open(self) -> str:
+        """Whoever makes the table does not sit down, but is its host. Gives their token."""
+        token = names.new_token()
+        self.table.saved.key, self.table.saved.host = names.hashed(token), NOBODY
+        await self.table.keeping.keep_table()
+        self.absent[NOBODY] = self.table.services.now()
+        return token
+
+    async def join(
+        self, name: str, seat: int | None = None, origin: str = "", look: tuple[int, int] | None = None
+    ) -> tuple[int, str]:
+        """Sit down on an open seat, or on a bot's, whose cards one takes up. Gives the seat and its token."""
         self.admit(origin)
         name = names.clean_name(name)
         same = [s for s, chair in enumerate(self.chairs) if chair.name.casefold() == name.casefold()]
-        if any(self.chairs[s].person for s in same):
+        if self.person_called(name) is not None:
             raise BadCall(f"somebody called {name} sits here already; choose another name")
         if seat is None:
             seat = self._free_seat()
@@ -117,26 +162,39 @@ class Seating:
         chair = self.chair(seat)
         if chair.person:
             raise BadCall(f"{chair.name} sits there")
-        if chair.kind == "bot" and self.table.saved.stage == "playing":
-            raise BadCall("a bot plays there; its seat can be taken when the game is over")
         token = names.new_token()
-        if not self.people:
+        if not self.people and self.table.saved.host != NOBODY:
             self.table.saved.host = seat
+        avatar, colour = look or self._look()
         self.chairs[seat] = Chair(
-            kind="person", name=name, token=names.hashed(token), origin=self._mark(origin)
+            kind="person",
+            name=name,
+            token=names.hashed(token),
+            origin=self._mark(origin),
+            avatar=avatar,
+            colour=colour,
         )
         await self.table.keeping.keep_table()
         self.absent[seat] = self.table.services.now()
+        if chair.kind == "bot" and self.table.saved.stage == "playing":
+            self.stand_ins.add(seat)  # it plays on until they are here
         self._changed()
         return seat, token
 
     def _free_seat(self) -> int:
         kinds = [chair.kind for chair in self.chairs]
-        if "open" in kinds:
-            return kinds.index("open")
-        if "bot" in kinds and self.table.saved.stage != "playing":
-            return kinds.index("bot")
+        for kind in ("open", "bot"):
+            if kind in kinds:
+                return kinds.index(kind)
         raise BadCall("all seats are taken")
+
+    def _look(self) -> tuple[int, int]:
+        """An avatar and a colour that nobody else here has."""
+        avatars, colours = {one.avatar for one in self.chairs}, {one.colour for one in self.chairs}
+        return (
+            next(number for number in range(AVATARS) if number not in avatars),
+            next((number for number in range(COLOURS) if number not in colours), 0),
+        )
 
     async def attach(self, listener: Listener, welcome: outgoing.Message, game: int, seen: int) -> None:
         """A socket has come: tell it everything, with what it has missed since event `seen` of that game."""
@@ -151,21 +209,52 @@ class Seating:
             raise
 
     def _attach(self, listener: Listener, game: int, seen: int) -> None:
-        seat = listener.seat
+        seat, broadcast = listener.seat, self.table.broadcast
         if seat == NOBODY:
             self.admit(listener.address)
         self.listeners.append(listener)
+        if listener.key:
+            self.absent.pop(NOBODY, None)
         if seat != NOBODY:
-            self.absent.pop(seat, None)
-            self.stand_ins.discard(seat)
-            self.table.answers.sit(seat, listener.device)
             if not game:  # it has no memory of its own, as after a reload
                 game, seen = self.acks.get(seat, (0, 0))
-            self.table.clock.wait_no_more_for(seat)
-            self._came_or_went()
-        self.table.broadcast.tell(listener, self.table.broadcast.about())
-        self.table.broadcast.room_soon(COUNTED if seat == NOBODY else MISSED)
-        self.table.broadcast.snapshot(listener, since=seen if game == self.table.saved.number else None)
+            self._is_back(listener)
+        broadcast.tell(listener, broadcast.about())
+        broadcast.sheet(listener)
+        broadcast.room_soon(COUNTED if seat == NOBODY and listener.claims is None else MISSED)
+        broadcast.snapshot(listener, since=seen if game == self.table.saved.number else None)
+
+    def _is_back(self, listener: Listener) -> None:
+        """Somebody sits there in person."""
+        seat = listener.seat
+        self.absent.pop(seat, None)
+        self.stand_ins.discard(seat)
+        self.table.answers.sit(seat, listener)
+        self.table.clock.wait_no_more_for(seat)
+        self._came_or_went()
+
+    def seat_listener(self, listener: Listener, seat: int) -> None:
+        """Somebody who watched sits on a seat from now on."""
+        listener.seat = seat
+        self.table.broadcast.tell(listener, outgoing.Moved(seat=seat))
+        self._is_back(listener)
+        self.table.broadcast.snapshot(listener)
+
+    def move(self, moved: dict[int, int]) -> None:
+        """The chairs stand elsewhere, or some of them are gone. Everybody keeps their own."""
+        seats = moved | {NOBODY: NOBODY}
+        self.absent = {seats[seat]: since for seat, since in self.absent.items() if seat in seats}
+        self.stand_ins = {moved[seat] for seat in self.stand_ins if seat in moved}
+        self.acks.clear()
+        self.claims.move(moved)
+        for listener in self.listeners:
+            seat = seats[listener.seat]  # nobody's chair goes away
+            if listener.seat != seat:
+                listener.seat = seat
+                self.table.broadcast.tell(listener, outgoing.Moved(seat=seat))
+            if seat != NOBODY:
+                self.table.answers.sit(seat, listener)
+        self._changed()
 
     async def refresh(self, listener: Listener) -> None:
         """A slow reader has caught up: one snapshot instead of all it has missed."""
@@ -182,11 +271,16 @@ class Seating:
             return
         self.listeners.remove(listener)
         seat = listener.seat
-        self.table.broadcast.room_soon(COUNTED if seat == NOBODY else MISSED)
+        counted = seat == NOBODY and listener.claims is None
+        self.table.broadcast.room_soon(COUNTED if counted else MISSED)
+        if listener.key and not any(one.key for one in self.listeners):
+            self.absent[NOBODY] = self.table.services.now()
+            self._came_or_went()
         if seat != NOBODY:
             if self.chairs[seat].person and self.listener(seat) is None:
                 self.absent[seat] = self.table.services.now()
             self._came_or_went()
+            await self.table.agreements.count_again()
 
     def let_all_go(self) -> None:
         for listener in self.listeners:
@@ -216,7 +310,7 @@ class Seating:
             for listener in [
                 x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there
             ]:
-                self._send_away(
+                self.send_away(
                     listener, outgoing.Farewell(code="banned", reason="the host has closed this table to you")
                 )
 
@@ -229,20 +323,27 @@ class Seating:
         if chair.kind == "bot" and playing:
             raise BadCall("a game needs all its seats; a bot can go when it is over")
         self.chairs[seat] = self._bot(STAND_IN) if playing else Chair()
-        if seat == self.table.saved.host and self.people:
+        if seat == self.table.saved.host:
             heir = self._successor()
-            self.table.saved.host = self.people[0] if heir is None else heir
+            if heir is None:
+                heir = NOBODY if self.table.saved.key else next(iter(self.people), seat)
+            self.table.saved.host = heir
         await self.table.keeping.keep_table()
         self.absent.pop(seat, None)
         self.stand_ins.discard(seat)
         self.acks.pop(seat, None)
         self.table.agreements.forget(seat)
+        self.claims.forget(seat)
         self.table.clock.wait_no_more_for(seat)
-        for listener in [x for x in self.listeners if x.seat == seat]:
-            self._send_away(listener, farewell)
+        self.send_away_from(seat, farewell)
         self._changed()
+        await self.table.agreements.count_again()
 
-    def _send_away(self, listener: Listener, farewell: outgoing.Farewell) -> None:
+    def send_away_from(self, seat: int, farewell: outgoing.Farewell) -> None:
+        for listener in [x for x in self.listeners if x.seat == seat]:
+            self.send_away(listener, farewell)
+
+    def send_away(self, listener: Listener, farewell: outgoing.Farewell) -> None:
         self.listeners.remove(listener)
         self.table.broadcast.dismiss(listener, farewell)
 
@@ -252,7 +353,7 @@ class Seating:
         """A bot plays on for anyone who has been away too long, until they return. If that was the host,
         somebody else becomes the host, and stays it."""
         gone = {seat for seat, since in self.absent.items() if since + self.table.saved.settings.grace <= now}
-        late = gone - self.stand_ins if self.table.clock.running else set()
+        late = gone - self.stand_ins - {NOBODY} if self.table.clock.running else set()
         if late:
             self.stand_ins |= late
             self._changed()
@@ -267,7 +368,7 @@ class Seating:
         if not self.absent:
             return []
         grace = self.table.saved.settings.grace
-        away = {seat for seat in self.absent if seat not in self.stand_ins and self.table.clock.running}
+        away = self.absent.keys() - self.stand_ins - {NOBODY} if self.table.clock.running else set()
         if self.table.saved.host in self.absent and self._successor() is not None:
             away.add(self.table.saved.host)
         return [self.absent[seat] + grace for seat in away]
@@ -298,11 +399,13 @@ class Seating:
         name = next(name for name in names.BOTS if name.casefold() not in taken)
         return Chair(kind="bot", name=name, level=level)
 
-    async def hand_over(self, by: int, seat: int) -> None:
+    async def hand_over(self, by: int, seat: int | None) -> None:
         self.only_host(by)
-        if not self.chair(seat).person:
+        if seat is None and not self.table.saved.key:
+            raise BadCall("this table was not opened by a screen that could be its host")
+        if seat is not None and not self.chair(seat).person:
             raise BadCall("only a person can be the host")
-        self.table.saved.host = seat
+        self.table.saved.host = NOBODY if seat is None else seat
         await self.table.keeping.keep_table()
         self._changed()
 

@@ -19,10 +19,11 @@ from rumpus.bots import pauses
 from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.game import Game
 from rumpus.games import find
-from rumpus.live import incoming, names, outgoing
+from rumpus.live import evening, incoming, names, outgoing
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.broadcast import Broadcast
+from rumpus.live.cheat_flags import Watch
 from rumpus.live.clock import AGAIN, Clock
 from rumpus.live.fair_random import FairRandom
 from rumpus.live.keeping import Keeping
@@ -31,6 +32,7 @@ from rumpus.live.races import Races
 from rumpus.live.requests import Request, carry_out
 from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.seating import Seating
+from rumpus.live.signals import Signals
 from rumpus.live.store import Store
 from rumpus.live.table_bots import TableBots
 from rumpus.live.turns import TooLate, Turns
@@ -49,17 +51,25 @@ class Listener(Protocol):
     """A device, as the table sees it."""
 
     @property
-    def seat(self) -> int:
-        """NOBODY for spectators and boards."""
-
-    @property
     def board(self) -> bool:
         """Whether it is a screen for the whole room."""
+
+    @property
+    def key(self) -> bool:
+        """Whether it has opened the table without sitting down."""
+
+    @property
+    def name(self) -> str:
+        """Of somebody who watches and has said it."""
 
     @property
     def address(self) -> str:
         """The address it comes from."""
 
+    seat: int  # NOBODY for spectators and boards
+    claims: int | None  # the seat that it asks for
+    awake: bool  # whether anybody can see its screen
+    browser: str  # what it calls itself at all tables, or nothing
     device: Device
     waiting: int  # requests of it that the table has not come to yet
 
@@ -74,6 +84,9 @@ class Listener(Protocol):
 
     def dismiss(self, why: outgoing.Goodbye, reason: str) -> None:
         """Say why, and close."""
+
+    def get_ready(self) -> None:
+        """A race may come: the road is measured from now on, where that takes a while."""
 
     def let_go(self) -> None:
         """Break the connection: the client comes back by itself, and is told everything again."""
@@ -92,6 +105,7 @@ class Services:
     cover: tuple[int, int] = (700_000, 1_700_000)
     show: float = 1.0  # how much of that time races give people to see what happens; 0: none
     back: float = BACK
+    watch: Watch = field(default_factory=Watch)  # who seems odd in races
     tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
     took: Callable[[float], None] = lambda _: None  # is told how many seconds each request took
 
@@ -111,6 +125,7 @@ class Table:
         self.bots = TableBots(self)
         self.agreements = Agreements(self)
         self.seating = Seating(self)
+        self.signals = Signals(self)
         self.keeping = Keeping(self)
         self.last_change = time.time()
         self.closed = False
@@ -237,13 +252,10 @@ class Table:
     # --- beginning a game -------------------------------------------------------------------------------
 
     async def begin(self, by: int) -> None:
-        """The host starts the first game, and the next unless everybody who played is there to be asked."""
+        """The host starts the first game, and the next."""
         self.seating.only_host(by)
         if self.saved.stage == "playing":
             raise BadCall("the game has begun already")
-        same = self.match is not None and self.match.tags.get("names") == self.seating.names()
-        if same and not self.seating.absent:
-            raise BadCall("everybody is still here; another game needs everybody's vote")
         await self.new_game()
 
     async def new_game(self) -> None:
@@ -275,6 +287,19 @@ class Table:
         self.answers.begin()
         self.questions.begin(match, asking)
         self.bots.reseat()
+
+    def clear(self) -> None:
+        """Nothing lies on the table, and the game that comes next may be another one."""
+        self.match = None
+        self.game = find(self.saved.settings.game)
+        self.answers = Races(self) if self.game.race else Turns(self)
+        self.questions = Questions(self)
+        self.bots = TableBots(self)
+        self.agreements.votes.clear()
+        self.broadcast.clear()
+        if self.game.race:
+            for listener in self.seating.listeners:
+                listener.get_ready()
 
     # --- playing ----------------------------------------------------------------------------------------
 
@@ -310,7 +335,7 @@ class Table:
     async def advance(
         self,
         rows: Iterable[Row],
-        notes: list[list[str]] | None = None,
+        notes: Sequence[Sequence[str]] = (),
         calls: Sequence[outgoing.Timing] = (),
         *,
         skip: bool = False,
@@ -325,17 +350,20 @@ class Table:
         assert match is not None
         before, events, noted = len(match.rows), len(match.events), len(match.notes)
         asking, mark = self.questions.asking.copy(), self.answers.mark()
-        remarks = iter(notes or [])
+        remarks = iter(notes)
         try:
             for row in rows:
-                self._write(match, next(remarks, []))
+                for text in next(remarks, ()):
+                    match.note(text)
                 self._play(match, row, skip=skip)
-            self._write(match, next(remarks, []))
+            for text in next(remarks, ()):
+                match.note(text)
             self.answers.chance(match)
             over = self.questions.asking.waiting == 0
             if len(match.rows) > before or len(match.notes) > noted:
                 if over:
                     self.saved.stage = "over"
+                    evening.enter(self.saved, match)
                 changed = over or len(match.notes) > noted  # the standings of a race are in the saved table
                 await self.keeping.keep_rows(before, noted, doc=changed)
         except Exception:
@@ -380,16 +408,6 @@ class Table:
         """Play one row, and ask what it leads to."""
         match.follow(row)
         self.questions.asking.follow(match, row.seat)
-
-    def _write(self, match: Match, remarks: Iterable[str]) -> None:
-        for text in remarks:
-            match.note(text)
-
-    def written(self) -> str:
-        """The record of a finished game."""
-        if self.match is None or not self.match.over:
-            raise BadCall("the record can be read when the game is over")
-        return self.match.record()
 
 
 def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:

@@ -14,7 +14,6 @@ from rumpus.live.incoming import Touch
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
-    from rumpus.live.arbiter import Device
     from rumpus.live.table import Listener, Table
 
 
@@ -45,7 +44,7 @@ class Turns:
     def shown(self, match: Match, since: int) -> None:
         """The events since then have been told."""
 
-    def sit(self, seat: int, device: Device) -> None:
+    def sit(self, seat: int, listener: Listener) -> None:
         """Somebody is on a seat, with this device."""
 
     def hand_moves(self, seat: int, height: float) -> float:
@@ -79,7 +78,7 @@ class Turns:
     async def answer(self, match: Match, seat: int, action: int) -> bool:
         """A seat answers its question. Gives whether that is stored."""
         table = self.table
-        await table.advance([Row(max(table.clock.now, match.state.now), seat, action)])
+        await table.advance([Row(table.clock.stamp(match), seat, action)])
         return True
 
     async def touch(

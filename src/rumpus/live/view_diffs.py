@@ -8,12 +8,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from rumpus.fast.view_json import Style
+from rumpus.fast.view_json import UNSEEN, Style
 from rumpus.game import Game
 from rumpus.layout import NOBODY, Layout
 from rumpus.live.outgoing import already_written
@@ -21,11 +21,8 @@ from rumpus.live.view_json import fields_of, json_tables
 
 NamedView: TypeAlias = dict[str, Any]  # a view, or a part of it, by name
 
-UNSEEN = -(2**62)  # what no field holds
-
-_write_changes: dict[
-    str, Callable[..., int]
-] = {}  # by game: `fast.view_json.write_changes`, where it is compiled
+# By game: `fast.view_json.write_changes`, where it is compiled
+_write_changes: dict[str, Callable[..., int]] = {}
 
 
 def prepare(game: Game) -> None:
@@ -43,12 +40,8 @@ class ViewDiffs:
     def __init__(self, game: Game, seats: int) -> None:
         self.game = game
         self.seats = seats
-        # The room's view is the first; that of a seat stands one row after its number.
-        self._words = np.full((seats + 1, game.view.size), UNSEEN, np.int64)
-        self._last = self._words.copy()
-        self._views: dict[int, Layout] = {}  # by seat, for the plain gear
-        self._records = self._words.view(game.view.dtype)[:, 0]  # and for the compiled one
-        self._tables = json_tables(game, seats)
+        # What was last told: to the room in the first row, to a seat in the one after its number
+        self._last = np.full((seats + 1, game.view.size), UNSEEN, np.int64)
         self._state: tuple[Any, Any] = None, None  # a state, and the same memory as the compiled gear sees it
 
     def changes(self, state: Any, audiences: tuple[int, ...]) -> list[NamedView]:
@@ -56,13 +49,13 @@ class ViewDiffs:
         write_changes = _write_changes.get(self.game.name)
         if write_changes is not None:
             return self.compiled_changes(write_changes, state, audiences)
-        return [self._changes(state, seat) for seat in audiences]
+        view = self.game.view()
+        return [self._changes(state, seat, view) for seat in audiences]
 
-    def _changes(self, state: Any, seat: int) -> NamedView:
-        if seat not in self._views:
-            self._views[seat] = self.game.view(self._words[seat + 1])
-        self.game.rules.hide(state, seat, self._views[seat])
-        words, last = self._words[seat + 1], self._last[seat + 1]
+    def _changes(self, state: Any, seat: int, view: Layout) -> NamedView:
+        words, last = view.words, self._last[seat + 1]
+        words[:] = UNSEEN  # nothing of one seat's can be left for another
+        self.game.rules.hide(state, seat, view)
         fields, homes = fields_of(self.game)
         changed = dict.fromkeys(homes[(words != last).nonzero()].tolist())
         last[:] = words
@@ -76,23 +69,11 @@ class ViewDiffs:
         """The same, compiled."""
         if self._state[0] is not state:
             self._state = state, state.words.view(self.game.state.dtype)
-        room = _room(self._tables.longest * len(audiences))
-        sizes = np.empty(len(audiences), np.int64)
-        size = write_changes(
-            self._state[1],
-            _row(audiences),
-            self._records,
-            self._words,
-            self._last,
-            self._tables.fields,
-            self._tables.texts,
-            self._tables.ends,
-            room,
-            sizes,
-        )
-        written = room[:size].tobytes()
+        desk = _desks.of(self.game, self.seats)
+        size = write_changes(self._state[1], _row(audiences), self._last, *desk)
+        written = desk.out[:size].tobytes()
         views, at = [], 0
-        for size in sizes.tolist():
+        for size in desk.sizes[: len(audiences)].tolist():
             views.append(already_written(written[at : at + size]))
             at += size
         return views
@@ -111,20 +92,42 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
 
 
-class _Buffer(threading.local):
+class Desk(NamedTuple):
+    """Where the compiled gear looks at tables, one after another: its memory stays warm, and each table need
+    only remember what it has told."""
+
+    record: npt.NDArray[Any]  # a view,
+    words: npt.NDArray[np.int64]  # and the same memory as words
+    fields: npt.NDArray[np.int64]
+    texts: npt.NDArray[np.uint8]
+    ends: npt.NDArray[np.int64]
+    out: npt.NDArray[np.uint8]  # what is written,
+    sizes: npt.NDArray[np.int64]  # and how much of it for each audience
+
+
+class _Desks(threading.local):
     """One for each thread, as they write at the same time."""
 
-    room = np.empty(0, np.uint8)
+    def __init__(self) -> None:
+        self._by_game: dict[tuple[str, int], Desk] = {}
+
+    def of(self, game: Game, seats: int) -> Desk:
+        desk = self._by_game.get((game.name, seats))
+        if desk is None:
+            words, tables = np.empty(game.view.size, np.int64), json_tables(game, seats)
+            desk = self._by_game[game.name, seats] = Desk(
+                record=words.view(game.view.dtype),
+                words=words,
+                fields=tables.fields,
+                texts=tables.texts,
+                ends=tables.ends,
+                out=np.empty(tables.longest * (seats + 1), np.uint8),
+                sizes=np.empty(seats + 1, np.int64),
+            )
+        return desk
 
 
-_buffer = _Buffer()
-
-
-def _room(size: int) -> npt.NDArray[np.uint8]:
-    """Used again and again, since allocating so much memory takes time."""
-    if len(_buffer.room) < size:
-        _buffer.room = np.empty(size, np.uint8)
-    return _buffer.room
+_desks = _Desks()
 
 
 @lru_cache(maxsize=1000)

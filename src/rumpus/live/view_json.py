@@ -6,7 +6,6 @@ compiled one (`rumpus.fast.view_json`) writes JSON, with the texts of a `JsonTab
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,7 +13,6 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from rumpus.cards import in_bag, in_heap, in_set
 from rumpus.fast.view_json import Style
 from rumpus.game import Game
 from rumpus.layout import PLANES, Field, Kind
@@ -56,7 +54,13 @@ class FieldJson:
         self.texts = _texts(game, field)
         self._rows = field.rows
         self._field = field
-        self._read = _reader(self.style, self.texts)
+        self._read = game.reader(field, self._text)
+
+    def _text(self, number: int) -> str | int | None:
+        """What stands for a card, a seat, a time or a member of an enum."""
+        if not self.texts:
+            return number
+        return self.texts[number] if 0 <= number < len(self.texts) else None
 
     def values(self, seats: int) -> int:
         """How many of them a list has: one for each seat at the table, or each place on it."""
@@ -113,27 +117,6 @@ def _texts(game: Game, field: Field) -> tuple[str | None, ...]:
         return ()
     words = {int(member): member.name.lower() for member in field.names}
     return tuple(words.get(number) for number in range(max(words) + 1))
-
-
-def _reader(style: Style, texts: tuple[str | None, ...]) -> Callable[[Any], Any]:
-    """How one value is written: cards as codes, seats as numbers, nothing as null."""
-    match style:
-        case Style.NUMBER | Style.UNSAID:
-            return int
-        case Style.MAYBE:
-            return lambda number: None if number < 0 else number
-        case Style.FLAG:
-            return bool
-        case Style.ONE:
-            return lambda one: texts[one] if 0 <= one < len(texts) else None
-        case Style.NUMBERS:
-            return lambda numbers: list(in_set(numbers))
-        case Style.SOME:
-            return lambda some: [texts[one] for one in in_set(some)]
-        case Style.BAG:
-            return lambda bag: [texts[card] for card in in_bag(bag)]
-        case Style.HEAP:
-            return lambda heap: [texts[card] for card in in_heap(heap)]
 
 
 # --- for the compiled gear ------------------------------------------------------------------------------

@@ -10,16 +10,20 @@ from rumpus.live import outgoing
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A table to be made. Its maker sits on the first seat and is the host."""
+    """A table to be made. Its maker sits on the first seat and is the host; without a name, its maker is the
+    host and does not sit down."""
 
     game: str
-    name: str  # yours
+    name: str | None = None  # yours
     seats: int
     options: dict[str, int | bool] = {}  # house rules
     public: bool = False  # listed in the lobby
     clock: float = 120.0  # seconds for a decision; 0 is no limit
     grace: float = 45.0  # seconds until a bot plays for somebody who is away
-    bots: list[str | None] = []  # levels for the other seats, from seat 1 on; null leaves one open
+    window: float = 5.0  # seconds until the moment to answer has passed, where the table says how long it is
+    bots: list[str | None] = []  # levels for the other seats, in their order; null leaves one open
+    avatar: int | None = None  # what you look like
+    colour: int | None = None
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -27,12 +31,18 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     name: str
     seat: int | None = None  # a certain one
+    back: bool = False  # you sat here under this name: the token opens your seat when the host agrees
+    avatar: int | None = None
+    colour: int | None = None
 
 
 class JoiningByCode(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     code: str
     name: str
     seat: int | None = None
+    back: bool = False
+    avatar: int | None = None
+    colour: int | None = None
 
 
 class Seated(msgspec.Struct, kw_only=True):
@@ -40,7 +50,7 @@ class Seated(msgspec.Struct, kw_only=True):
 
     table: str
     code: str
-    seat: int
+    seat: int | None  # null: you host the table without one
     token: str
     link: str  # for others to join
 
@@ -97,12 +107,14 @@ class GameInfo(msgspec.Struct, kw_only=True):
     seats: list[int]
     recommended: list[int]
     race: bool  # the time of an answer counts: touch, do not act
+    window: bool  # there are moments to answer that pass by themselves, and the table says how long they are
     levels: list[str]  # of its bots
     rules: bool  # there is a rulebook
     options: list[OptionInfo]
     actions: list[str]
     aimed: str | None  # the first word of the actions that name a seat
     cards: dict[str, str]  # code and name
+    shouts: list[str]  # what one can call across the table
     fields: list[FieldInfo]  # of the view
 
 
@@ -180,6 +192,7 @@ ROUTES = (
         "record",
         "The record of a finished game",
         str,
+        asks=("game",),
         mime="text/plain",
     ),
     Route(
@@ -191,7 +204,25 @@ ROUTES = (
         asks=("seat", "game"),
     ),
     Route("POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat",)),
-    Route("GET", "/api/tables/{table}/qr.svg", "qr", "The link as a QR code", str, mime="image/svg+xml"),
+    Route("GET", "/api/tables/{table}/sheet", "sheet", "The evening so far", outgoing.Sheet),
+    Route(
+        "GET",
+        "/api/tables/{table}/sheet.csv",
+        "sheet_csv",
+        "The evening so far, as a table",
+        str,
+        mime="text/csv",
+    ),
+    Route(
+        "GET",
+        "/api/tables/{table}/qr.svg",
+        "qr",
+        "The link as a QR code",
+        str,
+        asks=("board",),
+        token=True,
+        mime="image/svg+xml",
+    ),
 )
 
 

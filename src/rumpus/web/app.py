@@ -19,6 +19,7 @@ from rumpus.web.connections import Connections
 from rumpus.web.door import HEADERS, Door, Handler, Limited, address
 from rumpus.web.frames import Code, handshake
 from rumpus.web.health import GOING, Health
+from rumpus.web.limits import Exit
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
 from rumpus.web.replays import Replays
@@ -52,7 +53,7 @@ class Server:
         self.version = f"rumpus {__version__}"
         self.metrics = metrics.Metrics()
         self.sockets: set[Socket] = set()
-        self.leaving = asyncio.Semaphore(LEAVING)
+        self.exit = Exit(LEAVING)
         self.connections: Connections | None = None  # where they come from
         self.limits = settings.limits
         self.secure = secure  # if they speak TLS with us

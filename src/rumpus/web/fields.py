@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from rumpus.game import Event, Game
 from rumpus.games import shelf
-from rumpus.web.typescript import enums, events, field_comments, meaning_type, put_out, told_fields, view_type
+from rumpus.web.typescript import enums, field_comments, meaning_type, put_out, told_fields, view_type
 
 HEAD = """\
 # Views and events
@@ -44,7 +44,7 @@ def game_page(game: Game) -> Iterator[str]:
     for field in told_fields(game):
         yield item(f"`{field.name}`: `{view_type('', field)}`", says.get(field.name, ""))
     yield f"\n### The events of {game.name}\n"
-    for event in events(game):
+    for event in game.event_kinds:
         yield item(f"**{event.__name__}**({', '.join(event_fields(event))})", about(event))
     yield ""
 

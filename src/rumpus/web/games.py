@@ -23,11 +23,13 @@ def game_info(name: str) -> api.GameInfo:
         seats=list(game.seats),
         recommended=list(game.recommended),
         race=game.race,
+        window=game.actions.timed and game.rules.closes is None,
         levels=list(levels_of(race=game.race)),
         rules=has_rulebook(game),
         options=[option_info(option) for option in game.options],
         actions=list(game.action_names[: game.choices]),
         aimed=aimed_verb(game),
+        shouts=list(game.shouts),
         cards=dict(zip(game.deck.codes, game.deck.titles, strict=True)),
         fields=[field_info(field) for field in game.view.fields.values() if is_told(field)],
     )

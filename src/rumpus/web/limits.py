@@ -1,9 +1,10 @@
-"""How often somebody may do something: buckets that fill up again, answers that are good for a while."""
+"""How much may happen at once: buckets that fill up again, answers that are good for a while, an exit."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -88,3 +89,26 @@ class Shared(Generic[T]):
 
     def forget(self) -> None:
         self._finding = None
+
+
+class Exit:
+    """Lets out a few in each turn of the loop, so that those who play have theirs in between: a line may
+    break that thousands share. Until then they are not even woken."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._queue: deque[asyncio.Future[None]] = deque()
+
+    def queue_up(self, gone: asyncio.Future[None]) -> None:
+        """It is done when it is this one's turn."""
+        self._queue.append(gone)
+        if len(self._queue) == 1:
+            asyncio.get_running_loop().call_soon(self._let_out)
+
+    def _let_out(self) -> None:
+        for _ in range(min(self._at_once, len(self._queue))):
+            gone = self._queue.popleft()
+            if not gone.done():
+                gone.set_result(None)
+        if self._queue:
+            asyncio.get_running_loop().call_soon(self._let_out)

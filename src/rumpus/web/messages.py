@@ -17,6 +17,7 @@ class Welcome(outgoing.Message):
     version: int
     seat: int | None  # null: you watch
     server: str
+    key: bool = False  # you have opened this table without sitting down, and may be its host
 
 
 Up: TypeAlias = incoming.Hello | incoming.Ack | incoming.Hover | incoming.Deed
@@ -26,6 +27,10 @@ Down: TypeAlias = (
     | outgoing.Snapshot
     | outgoing.Update
     | outgoing.Over
+    | outgoing.Sheet
+    | outgoing.Moved
+    | outgoing.Nudged
+    | outgoing.Shouted
     | outgoing.Judged
     | outgoing.Did
     | outgoing.Refused

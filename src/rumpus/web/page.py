@@ -18,12 +18,15 @@ FOLDER = Path(__file__).parent / "page"
 SCREENS = (
     "/",
     "/new/{game}",
+    "/learn/{game}",
     "/t/{code}",
+    "/tv",
     "/tv/{code}",
     "/rules",
     "/rules/{game}",
     "/replay",
     "/replay/{table}",
+    "/mine",
 )
 UNBUILT = (
     "There is no page here yet: build it with `pip install .` or ./dev play, then start the server again.\n"

@@ -33,6 +33,8 @@ MOST_WORK = 10.0  # seconds of the processor's time
 MOST_WAITING = 16  # replays that are asked for at the same time
 MOST_ON_THE_WAY = 4 * MOST_ANSWER  # bytes that are made, but not yet taken by the network
 
+Teller = Callable[[Match], Iterable[bytes]]  # what is told of a match, piece by piece
+
 write = msgspec.json.Encoder().encode
 
 
@@ -66,14 +68,14 @@ class ReplayMaker:
         self._waiting = 0
         self._on_the_way = 0
 
-    async def make(self, find: Callable[[Effort], Match], seat: int | None) -> bytes:
-        """A replay, as JSON. `find` is called beside the loop."""
+    async def make(self, find: Callable[[Effort], Match], tell: Teller) -> bytes:
+        """All that is told of a game. Both are called beside the loop."""
         if self._waiting >= MOST_WAITING:
             raise Busy("too many people want a replay just now; try again in a minute")
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(
-                self._maker, lambda: made(find, seat, Effort(self._stopped))
+                self._maker, lambda: made(find, tell, Effort(self._stopped))
             )
         finally:
             self._waiting -= 1
@@ -95,9 +97,9 @@ class ReplayMaker:
         self._maker.shutdown(wait=False, cancel_futures=True)
 
 
-def made(find: Callable[[Effort], Match], seat: int | None, effort: Effort) -> bytes:
+def made(find: Callable[[Effort], Match], tell: Teller, effort: Effort) -> bytes:
     told = bytearray()
-    for piece in pieces(find(effort), seat):
+    for piece in tell(find(effort)):
         told += piece
         if len(told) > MOST_ANSWER:
             raise BadCall(f"this game would take more than {MOST_ANSWER} bytes to be shown")
@@ -167,7 +169,7 @@ def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
     narrator = Narrator(match.game, names)
 
     def told(events: Iterable[Event]) -> list[outgoing.Happening]:
-        return [narrator.whole(event.seen_by(viewer), viewer) for event in events]
+        return narrator.stories(events, (viewer,))[0]
 
     calls: dict[int, list[outgoing.Timing]] = {}  # by the row that they stand before
     for row_below, timing in timings(match):

@@ -1,4 +1,4 @@
-"""Finished games over HTTP, step by step. `rumpus.web.replay` makes them."""
+"""Finished games over HTTP, step by step or as records. `rumpus.web.replay` makes them."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ ONE_REPLAY = 50_000  # bytes of a record; a longer one counts as several
 TAKEN_WITHIN = 60.0  # seconds in which a replay must have been taken
 PIECE = 1 << 16  # bytes that are sent at once
 
+Find = Callable[[replay.Effort], Match]
+
 
 class Replays:
     def __init__(self, server: Server) -> None:
@@ -39,42 +41,53 @@ class Replays:
 
     async def replay_table(self, request: web.Request) -> web.StreamResponse:
         self.door.limit(self._replays, request, "replays")
-        seat, game = asked_number(request, "seat"), asked_number(request, "game")
+        seat = asked_number(request, "seat")
+        return await self._show(request, await self._finished(request), step_by_step(seat))
+
+    async def record(self, request: web.Request) -> web.StreamResponse:
+        self.door.limit(self._replays, request, "replays")
+        return await self._show(request, await self._finished(request), as_record, "text/plain")
+
+    async def _finished(self, request: web.Request) -> Find:
+        """How to get the game that is asked for, when it is over: the last one, or `?game=`."""
+        game = asked_number(request, "game")
         table = await self.lobby.find(request.match_info["table"])
 
-        async def finished() -> Match | None:
-            """Asked by the table's own task. None: it is an earlier game, which the store has."""
-            match = table.match
-            if game is not None and game != table.saved.number:
-                if not 0 < game < table.saved.number:
-                    raise BadCall(f"there is no game {game}; this table is at game {table.saved.number}")
+        async def lies_there() -> Match | None:
+            """Asked by the table's own task. None: it has been put away, and the store has it."""
+            match, last = table.match, table.saved.number
+            if game is not None and not 0 < game <= max(1, last):
+                raise BadCall(f"there is no game {game}; this table is at game {last}")
+            if game not in (None, last) or (match is None and last > 0):
                 return None
             if match is None or not match.over:
                 raise BadCall("a game can be seen again when it is over")
             return match.copy()
 
-        match = await table.post(finished)
+        match = await table.post(lies_there)
         if match is not None:
-            return await self._show(request, lambda _: match, seat)
-        kept = await self.lobby.store.find(table=table.saved.id, game=game)
-        return await self._show(request, lambda _: earlier(kept), seat)
+            return lambda _: match
+        number = table.saved.number if game is None else game
+        kept = await self.lobby.store.find(table=table.saved.id, game=number)
+        return lambda _: earlier(kept)
 
     async def replay_record(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
         seat = asked_number(request, "seat")
         raw = await read(request, replay.MOST_RECORD)
         self.door.limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
-        return await self._show(request, lambda effort: replay.read(raw, effort), seat)
+        return await self._show(request, lambda effort: replay.read(raw, effort), step_by_step(seat))
 
     async def _show(
-        self, request: web.Request, find: Callable[[replay.Effort], Match], seat: int | None
+        self, request: web.Request, find: Find, tell: replay.Teller, mime: str = "application/json"
     ) -> web.StreamResponse:
         """As fast as it is taken, and not much slower: it may be long, and it is kept until then."""
         asked = time.monotonic()
-        told = await self._shown.make(find, seat)
+        told = await self._shown.make(find, tell)
         self.metrics.replay_seconds.observe(time.monotonic() - asked)
         response = web.StreamResponse(headers=HEADERS)
-        response.content_type = "application/json"
+        response.content_type = mime
+        response.charset = "utf-8" if mime.startswith("text/") else None
         response.content_length = len(told)
         with self._shown.sending(told):
             try:
@@ -88,6 +101,14 @@ class Replays:
                 if request.transport is not None:
                     request.transport.abort()
         return response
+
+
+def step_by_step(seat: int | None) -> replay.Teller:
+    return lambda match: replay.pieces(match, seat)
+
+
+def as_record(match: Match) -> list[bytes]:
+    return [match.record().encode()]
 
 
 def earlier(kept: Kept | None) -> Match:

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -14,7 +15,7 @@ from aiohttp import web
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live import incoming, outgoing
+from rumpus.live import incoming, names, outgoing
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.table import Table
 from rumpus.web import messages
@@ -65,7 +66,12 @@ class Socket:
         self.address = address  # where it comes from
         self.seat = NOBODY
         self.board = False
+        self.key = False  # it has opened the table without sitting down
+        self.claims: int | None = None  # the seat that it asks for
+        self.name = ""  # of somebody who watches
+        self.awake = True
         self.waiting = 0  # requests that the table has not come to yet
+        self.browser = ""
         self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
@@ -93,10 +99,10 @@ class Socket:
                 self._fall_behind()
                 return
             self.server.metrics.sent += len(texts)
-            frames = [frame(TEXT, text) for text in texts]
+            frames = b"".join(map(frame, repeat(TEXT), texts))
             if cue:  # in one packet, so that it measures the road of the cue itself
-                frames.insert(0, self._measures.ping(cue=True))
-            transport.write(b"".join(frames))
+                frames = self._measures.ping(cue=True) + frames
+            transport.write(frames)
         except Exception:
             log.exception("a socket could not be told")
             transport.abort()
@@ -182,6 +188,10 @@ class Socket:
         self.server.measured(link, self.address, self._measures.way)
         return link
 
+    def get_ready(self) -> None:
+        if self._measures.by_pings and self.seat != NOBODY and self._probing is None:
+            self._probe()
+
     def _probe(self) -> None:
         """Where only pings tell how long the road is, they go on all the time."""
         if self._closing or self.transport.is_closing():
@@ -208,10 +218,8 @@ class Socket:
                     timer.cancel()
             self._hurry = self._probing = None  # or garbage collection would have to free them and us
             if self._greeted:
-                async with self.server.leaving:
-                    with suppress(BadCall):  # the table may have gone, too
-                        self.table.hand_in(lambda: self.table.seating.detach(self))
-                    await asyncio.sleep(0)  # those who play have their turn
+                with suppress(BadCall):  # the table may have gone, too
+                    self.table.hand_in(lambda: self.table.seating.detach(self))
 
     def may_send(self, size: int) -> bool:
         if self._deaf:
@@ -259,8 +267,7 @@ class Socket:
         self.close(code)
 
     def heard_end(self) -> None:
-        if not self._gone.done():
-            self._gone.set_result(None)
+        self.server.exit.queue_up(self._gone)
 
     def _greet(self, text: bytes) -> None:
         """The first message says who is there."""
@@ -275,24 +282,37 @@ class Socket:
         except BadCall as error:
             self.dismiss("version", str(error))
             return
-        if hello.token is not None:
-            seat = self.table.seating.seat_of(hello.token)
-            if seat is None:
-                self.dismiss("token", "this token opens no seat at this table")
-                return
-            self.seat = seat
+        if hello.token is not None and not self._knows(hello.token):
+            self.dismiss("token", "this token opens no seat at this table")
+            return
         if self._hurry is not None:
             self._hurry.cancel()
         self._greeted = True
-        if self._measures.by_pings and self.table.game.race and self.seat != NOBODY:
-            self._probe()
+        if self.table.game.race:
+            self.get_ready()
         self.board = hello.board and self.seat == NOBODY
+        if hello.name is not None and self.seat == NOBODY and not self.board:
+            with suppress(BadCall):  # then they watch without one
+                self.name = names.clean_name(hello.name)
+        self.browser = hello.browser
         seat = None if self.seat == NOBODY else self.seat
-        welcome = messages.Welcome(version=messages.VERSION, seat=seat, server=self.server.version)
+        version = messages.VERSION
+        welcome = messages.Welcome(version=version, seat=seat, server=self.server.version, key=self.key)
         try:
             self.table.hand_in(lambda: self.table.seating.attach(self, welcome, hello.game, hello.seen))
         except BadCall as error:
             self.dismiss("stopping", str(error))
+
+    def _knows(self, token: str) -> bool:
+        """Whether it opens something here: a seat, the table itself, or a seat if the host agrees."""
+        seating = self.table.seating
+        seat = seating.seat_of(token)
+        if seat is not None:
+            self.seat = seat
+            return True
+        self.key = seating.has_key(token)
+        self.claims = seating.claims.seat_of(token)
+        return self.key or self.claims is not None
 
     def _hear(self, text: bytes) -> None:
         table = self.table
@@ -316,7 +336,7 @@ class Socket:
                 return
             if isinstance(said, incoming.Hello):
                 raise BadCall("you have already said Hello")
-            if self.seat == NOBODY:
+            if self.seat == NOBODY and not (self.key and isinstance(said, incoming.Order)):
                 raise BadCall("you are watching; only somebody who sits at the table can do that")
             table.request(self, said, self.heard)
         except RumpusError as error:

@@ -13,12 +13,13 @@ from aiohttp import web
 from rumpus.errors import BadCall
 from rumpus.games import find
 from rumpus.layout import NOBODY
-from rumpus.live import outgoing
+from rumpus.live import evening, outgoing
 from rumpus.live.lobby import NoTable
 from rumpus.live.saved import SavedTable, TableSettings
+from rumpus.live.signals import check_look
 from rumpus.live.table import Table
 from rumpus.web import api
-from rumpus.web.door import CALLS, JSON, Limited, address, answer, body
+from rumpus.web.door import CALLS, JSON, Limited, address, answer, asked_number, body
 from rumpus.web.limits import Bucket, Buckets, Shared
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ ONE_HISTORY = 250  # events, a millisecond of work; a longer history counts as s
 GUESSES = (50, 5)  # wrong join codes, of everybody together
 SLOWLY = 2.0  # seconds that joining by code takes when there were more
 LISTED = 1.0  # seconds for which a list of public tables is good
-LONGEST_CLOCK = 24 * 3600.0
 
 
 class Tables:
@@ -59,12 +59,12 @@ class Tables:
         self.door.limit(self._making, request, "tables")
         asked = await body(request, api.NewTable)
         find(asked.game)
-        for seconds, what in ((asked.clock, "clock"), (asked.grace, "grace")):
-            if not 0 <= seconds <= LONGEST_CLOCK:
-                raise BadCall(f"{what} is a number of seconds from 0 to {LONGEST_CLOCK:.0f}")
-        if len(asked.bots) >= asked.seats:
+        evening.check_times(asked.clock, asked.grace, asked.window)
+        mine = 0 if asked.name is None else 1
+        if len(asked.bots) > asked.seats - mine:
+            beside = " beside you" if mine else ""
             raise BadCall(
-                f"there is room for {max(0, asked.seats - 1)} bots beside you, not {len(asked.bots)}"
+                f"there is room for {max(0, asked.seats - mine)} bots{beside}, not {len(asked.bots)}"
             )
         settings = TableSettings(
             game=asked.game,
@@ -72,10 +72,11 @@ class Tables:
             public=asked.public,
             clock=asked.clock,
             grace=asked.grace,
+            window=asked.window,
         )
-        table, seat, token = await self.lobby.make(settings, asked.name, address(request))
+        table, seat, token = await self.lobby.make(settings, asked.name, address(request), look(asked))
         self._listed.forget()
-        for other, level in enumerate(asked.bots, 1):
+        for other, level in enumerate(asked.bots, mine):
             if level is not None:
                 await table.post(lambda other=other, level=level: table.seating.seat_bot(seat, other, level))  # type: ignore[misc]
         return self._seated(request, table, seat, token, made=True)
@@ -84,9 +85,7 @@ class Tables:
         self.door.own_page(request)
         self.door.limit(self._joining, request, "attempts to join")
         asked = await body(request, api.JoiningByCode)
-        table = await self._find_code(request, asked.code)
-        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
-        return self._seated(request, table, seat, token)
+        return await self._sit_down(request, await self._find_code(request, asked.code), asked)
 
     async def code_info(self, request: web.Request) -> web.Response:
         """A right code is free: a room full of people may look at one table. A wrong one is a guess."""
@@ -113,8 +112,16 @@ class Tables:
         self.door.own_page(request)
         self.door.limit(self._joining, request, "attempts to join")
         asked = await body(request, api.Joining)
-        table = await self.lobby.find(request.match_info["table"])
-        seat, token = await table.post(lambda: table.seating.join(asked.name, asked.seat, address(request)))
+        return await self._sit_down(request, await self.lobby.find(request.match_info["table"]), asked)
+
+    async def _sit_down(
+        self, request: web.Request, table: Table, asked: api.Joining | api.JoiningByCode
+    ) -> web.Response:
+        seating, where, looks = table.seating, address(request), look(asked)
+        if asked.back:
+            seat, token = await table.post(lambda: seating.claims.claim(asked.name, where))
+        else:
+            seat, token = await table.post(lambda: seating.join(asked.name, asked.seat, where, looks))
         return self._seated(request, table, seat, token)
 
     def _seated(
@@ -126,16 +133,16 @@ class Tables:
             api.Seated(
                 table=table.saved.id,
                 code=table.saved.code,
-                seat=seat,
+                seat=None if seat == NOBODY else seat,
                 token=token,
                 link=self._link(request, table),
             )
         )
 
-    def _link(self, request: web.Request, table: Table) -> str:
+    def _link(self, request: web.Request, table: Table, screen: str = "t") -> str:
         """For others: whoever made the table at localhost shows it to phones."""
         root = next(iter(self.server.outside(request)), f"{request.scheme}://{request.host}/")
-        return f"{root}t/{table.saved.code}"
+        return f"{root}{screen}/{table.saved.code}"
 
     async def table_info(self, request: web.Request) -> web.Response:
         table = await self.lobby.find(request.match_info["table"])
@@ -143,13 +150,7 @@ class Tables:
 
     async def history(self, request: web.Request) -> web.Response:
         table = await self.lobby.find(request.match_info["table"])
-        seat = NOBODY
-        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        if scheme:
-            found = table.seating.seat_of(token.strip()) if scheme.lower() == "bearer" else None
-            if found is None:
-                raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
-            seat = found
+        seat, _ = bearer(request, table)
         length = 0 if table.match is None else len(table.match.events)
         self.door.limit(self.door.calls, request, "calls", min(length // ONE_HISTORY, CALLS[0] // 2))
 
@@ -161,22 +162,51 @@ class Tables:
 
         return answer(await table.post(told))
 
-    async def record(self, request: web.Request) -> web.Response:
-        table = await self.lobby.find(request.match_info["table"])
-
-        async def written() -> str:
-            return table.written()
-
-        return web.Response(text=await table.post(written))
-
     async def qr(self, request: web.Request) -> web.Response:
+        """With a token: the link to the very seat, for another phone of whoever sits there. With `board`: the
+        link to the board, for a screen that can read it."""
         self.door.limit(self.door.calls, request, "calls", A_PICTURE)
         table = await self.lobby.find(request.match_info["table"])
-        return web.Response(body=drawn(self._link(request, table)), content_type="image/svg+xml")
+        seat, token = bearer(request, table)
+        link = self._link(request, table, "tv" if asked_number(request, "board") else "t")
+        picture = drawn(link) if seat == NOBODY else draw(f"{link}#{token}")
+        return web.Response(body=picture, content_type="image/svg+xml")
+
+    async def sheet(self, request: web.Request) -> web.Response:
+        table = await self.lobby.find(request.match_info["table"])
+        return answer(evening.sheet(table.saved.results))
+
+    async def sheet_csv(self, request: web.Request) -> web.Response:
+        table = await self.lobby.find(request.match_info["table"])
+        return web.Response(text=evening.as_csv(table.saved.results), content_type="text/csv")
+
+
+def bearer(request: web.Request, table: Table) -> tuple[int, str]:
+    """The seat that the token of a request opens, and the token; NOBODY if there is none."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if not scheme:
+        return NOBODY, ""
+    token = token.strip()
+    seat = table.seating.seat_of(token) if scheme.lower() == "bearer" else None
+    if seat is None:
+        raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
+    return seat, token
+
+
+def look(asked: api.NewTable | api.Joining | api.JoiningByCode) -> tuple[int, int] | None:
+    """What somebody wants to look like, if they have said it."""
+    if asked.avatar is None or asked.colour is None:
+        return None
+    check_look(asked.avatar, asked.colour)
+    return asked.avatar, asked.colour
 
 
 @lru_cache(maxsize=1000)
 def drawn(link: str) -> bytes:
+    return draw(link)
+
+
+def draw(link: str) -> bytes:
     """As a QR code."""
     picture = io.BytesIO()
     segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)

@@ -1,7 +1,8 @@
 """What goes over the wire, as TypeScript for the page: `python -m rumpus.web.typescript ui/src`.
 
 It writes `wire.ts`, which is the same for all games, and a `games/<game>/wire.ts` for every game that has a
-folder there. Nothing is declared twice. Messages come from their structs, views from the layout of each game
+folder there; beside it `gear.json`, which says where things lie in the game's WebAssembly. Nothing is
+declared twice. Messages come from their structs, views from the layout of each game
 as `live/view_json.py` has it, events from their classes as `Event.named` does.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import json
 import re
 import sys
 import textwrap
@@ -20,6 +22,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as kinds
 
+from rumpus.fast.wasm.manifest import manifest
 from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
 from rumpus.layout import Field, Kind
@@ -46,9 +49,20 @@ def put_out(text: str, arguments: list[str]) -> None:
 def files(folder: Path) -> dict[Path, str]:
     """What stands in which file of the page's sources."""
     drawn = [find(name) for name in NAMES if (folder / "games" / name).is_dir()]
-    return {folder / "wire.ts": common()} | {
-        folder / "games" / game.name / "wire.ts": own(game) for game in drawn
-    }
+    found = {folder / "wire.ts": common()}
+    for game in drawn:
+        home = folder / "games" / game.name
+        found |= {home / "wire.ts": own(game), home / "gear.json": json_lines(manifest(game)) + "\n"}
+    return found
+
+
+def json_lines(value: object, depth: int = 0) -> str:
+    """JSON whose first levels have a line for each entry, so that a change can be read."""
+    if not isinstance(value, dict) or depth > 2:
+        return json.dumps(value)
+    end = "\n" + "  " * depth
+    lines = [f"{end}  {json.dumps(str(key))}: {json_lines(one, depth + 1)}" for key, one in value.items()]
+    return f"{{{','.join(lines)}{end}}}"
 
 
 def common() -> str:
@@ -132,7 +146,7 @@ def game_types(game: Game) -> Iterator[str]:
     says = field_comments(game)
     lines = [line(f.name, view_type(prefix, f), says.get(f.name, "")) for f in told_fields(game)]
     yield interface(f"{prefix}View", lines, game.view)
-    yield union(f"{prefix}Event", [event_type(prefix, one) for one in events(game)])
+    yield union(f"{prefix}Event", [event_type(prefix, one) for one in game.event_kinds])
     if game.timing is not None and game.timing.scenes:
         yield scenes(game.timing.scenes)
 
@@ -150,13 +164,8 @@ def told_fields(game: Game) -> list[Field]:
 def enums(game: Game) -> Iterable[type[enum.IntEnum]]:
     """Everything that views and events call by name."""
     found = [field.names for field in game.view.fields.values() if field.names is not None]
-    meant = [meaning for one in events(game) for meaning in one.meanings.values()]
+    meant = [meaning for one in game.event_kinds for meaning in one.meanings.values()]
     return dict.fromkeys([*found, *(one for one in meant if isinstance(one, type))])
-
-
-def events(game: Game) -> list[type[Event]]:
-    declared = [one for one in vars(game.events).values() if isinstance(one, type) and issubclass(one, Event)]
-    return [one for one in declared if one is not Event and not one.__subclasses__()]
 
 
 def view_type(prefix: str, field: Field) -> str:
@@ -206,7 +215,8 @@ def scenes(lengths: Mapping[str, int]) -> str:
 def meaning_type(prefix: str, meaning: Any) -> str:
     if isinstance(meaning, type):
         return f"{prefix}{meaning.__name__}"
-    return {Kind.CARD: f"{prefix}Card", Kind.SEATS: "number[]"}.get(meaning, "number")
+    card = f"{prefix}Card"
+    return {Kind.CARD: card, Kind.CARDS: f"{card}[]", Kind.SEATS: "number[]"}.get(meaning, "number")
 
 
 # --- how it is written --------------------------------------------------------------------------------------

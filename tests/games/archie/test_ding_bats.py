@@ -73,8 +73,8 @@ def test_A12_given(to: int, tricks: tuple[int, ...]) -> None:
 def test_A12_the_choice_is_the_winners_not_the_ding_bats_owners() -> None:
     m = rumpus.load(GIFT)
     assert m.choices(1) == []
-    assert refused(m, 1, "keep") == "A4"
-    assert refused(m, 1, "give 2") == "A4"
+    assert refused(m, 1, "keep") == "A12"
+    assert refused(m, 1, "give 2") == "A12"
 
 
 def test_A12_both_ding_bats_are_one_choice() -> None:
@@ -115,7 +115,7 @@ def test_A12_a_trick_without_a_ding_bat_stays_with_its_winner() -> None:
     """)
     assert m.view().tricks == (0, 1)
     assert m.choices(1) == ["play D11"]
-    assert refused(m, 1, "give 0") == "A31"
+    assert refused(m, 1, "give 0") == "A30"
 
 
 def test_A13_not_to_yourself_and_not_to_an_empty_chair() -> None:
@@ -135,7 +135,7 @@ def test_A13_also_to_a_player_with_as_many_as_he_bid_or_more(tricks: str) -> Non
 def test_A14_at_once_before_the_next_lead() -> None:
     m = rumpus.load(GIFT)
     for seat in range(4):
-        assert refused(m, seat, f"play E{seat + 1}") == ("A31" if seat == 3 else "A4")
+        assert refused(m, seat, f"play E{seat + 1}") == "A12"
     m.play(3, "keep")
     m.play(3, "play E4")
 
@@ -143,7 +143,7 @@ def test_A14_at_once_before_the_next_lead() -> None:
 def test_A14_no_change_of_mind() -> None:
     m = rumpus.load(GIFT)
     m.play(3, "keep")
-    assert refused(m, 3, "give 0") == "A31"
+    assert refused(m, 3, "give 0") == "A30"
     m.play(3, "play E4")
     assert refused(m, 3, "give 0") == "A4"
 
@@ -194,12 +194,12 @@ def test_A14_the_clock_has_no_say_at_other_times() -> None:
     hand 0: G4 E1
     hand 1: G2 E2
     """)
-    assert refused(m, "clock", "time up") == "A4"
+    assert refused(m, "clock", "time up") == "A6"
     m.play(0, "bid 1")
     m.play(1, "bid 0")
     assert m.choices("clock") == []
     assert refused(m, "clock", "time up") == "A4"
-    assert refused(rumpus.load(GIFT), "clock", "keep") == "A31"
+    assert refused(rumpus.load(GIFT), "clock", "keep") == "A12"
 
 
 def test_A16_a_given_trick_counts_for_who_received_it() -> None:

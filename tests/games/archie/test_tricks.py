@@ -438,7 +438,7 @@ def test_A31_bids_and_ding_bat_choices_are_not_made_for_you_either() -> None:
     cards(m, "G5 D0")
     assert m.waiting == (1,)
     assert m.choices(1) == ["keep", "give 0"]
-    assert refused(m, 1, "play E2") == "A31"
+    assert refused(m, 1, "play E2") == "A12"
 
 
 # --- positions that cannot be -----------------------------------------------------------------------------

@@ -52,11 +52,11 @@ def deal(m: rumpus.Match, *cards: str) -> list[rumpus.Event]:
     return [event for card in cards for event in m.play("chance", f"deal {card}")]
 
 
-def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
+def refused(m: rumpus.Match, seat: int | str, action: str, at: int | None = None) -> str:
     """The paragraph that forbids an action. Nothing changes by asking."""
     before = m.copy()
     with pytest.raises(rumpus.Refused) as no:
-        m.play(seat, action)
+        m.play(seat, action, at=at)
     assert m == before
     assert m.events == before.events
     return no.value.paragraph

@@ -85,7 +85,7 @@ def test_H16_the_faker_waits() -> None:
     m = table(FOUR)
     m.play(0, "fake")
     assert refused(m, 0, "slap") == "H10"
-    assert refused(m, 1, "pass") == "H4"
+    assert refused(m, 1, "pass") == "H16"
 
 
 # --- fouls on turn ----------------------------------------------------------------------------------------
@@ -166,6 +166,16 @@ def test_H18_who_has_no_card_left_cannot() -> None:
 )
 def test_H19_while_cards_move_a_touch_means_nothing(places: str) -> None:
     assert refused(table(places, seats=3), 1, "slap") == "H19"
+
+
+def test_H16_a_fake_lasts_as_long_as_it_lasts() -> None:
+    m = table(FOUR)
+    m.play(0, "fake", at=1_000_000)
+    assert refused(m, "clock", "close", at=2_499_999) == "H16"
+    assert refused(m, 1, "slap", at=2_500_001) == "H16"
+    assert kinds(m.copy().play(1, "slap", at=2_500_000)) == ["Caught"]
+    m.play("clock", "close")
+    assert (phase(m), m.state.now) == ("act", 2_500_000)
 
 
 def test_H19_nor_between_two_turns() -> None:

@@ -231,6 +231,15 @@ def test_H40_a_row_reaches_back_to_the_lunge_and_no_further() -> None:
         touch(plain, 2, 120)
 
 
+def test_H40_the_hand_lands_when_it_lands() -> None:
+    m = lunge("slap")
+    lands = m.state.lands
+    assert refused(m, "clock", "land", at=lands - 1) == "H40"
+    assert refused(m, 1, "slap", at=lands + 1) == "H40"
+    m.play("clock", "land")
+    assert m.state.now == lands
+
+
 # --- what one may imagine -------------------------------------------------------------------------------
 
 
@@ -283,7 +292,7 @@ def test_H41_the_hand_may_move_once_before_each_act(how: Wind) -> None:
 def test_H41_not_without_a_lunge_nor_with_one_card_nor_by_others() -> None:
     assert refused(table(FOUR, lunge=0), 0, "wind creep") == "H41"
     assert refused(table("hand 0: 3\nhand 1: 1 2\nturn: 0", lunge=300), 0, "wind creep") == "H5"
-    assert refused(table(FOUR, lunge=300), 1, "wind creep") == "H4"
+    assert refused(table(FOUR, lunge=300), 1, "wind creep") == "H18"
     m = table(FOUR, lunge=300)
     m.play(0, "wind swoop")
     assert m.play(0, "pass")[-1] == TurnBegan(seat=1)

@@ -273,7 +273,7 @@ def judged(m: rumpus.Match) -> None:
     judge = Judge(m.options)
     for row in rows:
         action = m.game.action_names[row.action]
-        again.play(row.seat, row.action, at=row.at)
+        again.follow(row)
         judge.follow(row, action)
         who = m.game.rules.waiting(again.state)
         assert judge.waited_for() == {seat for seat in range(CLOCK + 1) if who >> seat & 1}, action

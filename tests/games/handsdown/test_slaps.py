@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 import rumpus
-from rumpus.game import CLOCK
 from rumpus.games.handsdown.events import (
     CardTaken,
     Clumped,
@@ -145,6 +144,40 @@ def test_H12_the_clock_closes_after_two_seconds() -> None:
     assert short.game.rules.closes(short.state) == short.state.cue + 700 * MS
 
 
+def test_H12_neither_the_clock_nor_a_player_breaks_the_window() -> None:
+    """CLOCK speaks when the time is up and not before, and a slap after that comes too late."""
+    m = table(FOUR)
+    slap(m, s1=300)
+    closing = m.state.cue + 2000 * MS
+    assert refused(m, "clock", "close", at=m.state.now + 1) == "H12"
+    assert refused(m, "clock", "close", at=closing - 1) == "H12"
+    assert refused(m, 2, "slap", at=closing + 1) == "H12"
+    m.play(2, "slap", at=closing)  # the last moment is in time
+    assert m.play("clock", "close") == [LostHandsDown(seat=3)]
+    assert m.rows[-1].at == closing
+
+
+def test_H12_a_record_with_such_a_row_does_not_load() -> None:
+    m = table(FOUR)
+    slap(m, s1=300, s2=400)
+    m.play("clock", "close")
+    record = m.record()
+    assert rumpus.load(record) == m
+    early, late = (
+        record.replace("@3 clock close", "@2.9 clock close"),
+        record.replace("@1.4 2 slap", "@3.1 2 slap").replace("@3 clock", "@3.2 clock"),
+    )
+    assert record not in (early, late)
+    for text in (early, late):
+        with pytest.raises(rumpus.Refused, match=r"line.*H12"):
+            rumpus.load(text)
+        old = rumpus.load(text.replace("\n", '\n[Windows "open"]\n', 1))  # from before windows were kept
+        assert [row.action for row in old.rows] == [row.action for row in m.rows]
+        assert rumpus.load(old.record()) == old
+    with pytest.raises(rumpus.BadRecord, match="can only be"):
+        rumpus.load(record.replace("\n", '\n[Windows "shut"]\n', 1))
+
+
 def test_H12_one_who_never_slapped_is_the_last() -> None:
     m = table(FOUR)
     slap(m, s1=300, s3=301)
@@ -154,7 +187,7 @@ def test_H12_one_who_never_slapped_is_the_last() -> None:
 def test_H12_of_several_chance_picks_one() -> None:
     m = table(FOUR)
     slap(m, s1=300)
-    assert m.play(CLOCK, "close") == []
+    assert m.play("clock", "close") == []
     assert (phase(m), m.choices("chance")) == ("pick", ["last 2", "last 3"])
     assert [m.game.rules.lot(m.state, k) for k in range(m.game.rules.lots(m.state))] == m.legal("chance")
     assert refused(m, "chance", "last 1") == "H12"

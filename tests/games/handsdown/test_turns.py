@@ -48,9 +48,9 @@ def test_H4_the_others_have_nothing_to_do_but_slap() -> None:
     m = table("hand 0: 1 1 2\nhand 1: 4 5\nhand 2: 6 7\nturn: 0", seats=3)
     assert m.choices(1) == ["slap"]
     for action in ("half", "fake", "graze", "pass"):
-        assert refused(m, 1, action) == "H4"
+        assert refused(m, 1, action) == "H18"
     assert refused(m, 0, "pair 1") == "H4"
-    assert refused(m, 1, "take 2") == "H4"
+    assert refused(m, 1, "take 2") == "H18"
 
 
 @pytest.mark.parametrize("hand", ["-", "7", "joker"])
@@ -75,8 +75,10 @@ def test_H6_you_may_pass_with_a_pair() -> None:
 
 def test_H6_house_rule_must_play() -> None:
     m = table("hand 0: 3 3 7\nhand 1: 4 5\nhand 2: 1 2\nturn: 0", must_play=True)
-    assert m.choices(0) == ["slap", "half", "fake", "graze"]
-    assert refused(m, 0, "pass") == "H6"
+    assert m.choices(0) == ["slap", "fake"]
+    assert [refused(m, 0, action) for action in ("pass", "half", "graze")] == [
+        "H6"
+    ] * 3  # no foul is a way out
     slap(m, s1=200, s2=250)
     m.play(0, "pair 3")
     deal(m, "1")
@@ -117,7 +119,7 @@ def test_H20_not_from_yourself_nor_from_who_has_none() -> None:
     assert m.choices(0) == ["take 1", "take 2"]
     assert refused(m, 0, "take 0") == "H20"
     assert refused(m, 0, "take 3") == "H20"
-    assert refused(m, 0, "pass") == "H4"
+    assert refused(m, 0, "pass") == "H20"
     assert refused(m, 1, "slap") == "H19"
 
 

@@ -45,11 +45,11 @@ def go(m: rumpus.Match, rows: str) -> rumpus.Match:
     return m
 
 
-def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
+def refused(m: rumpus.Match, seat: int | str, action: str, at: int | None = None) -> str:
     """The paragraph that forbids an action, which has changed nothing."""
     before = m.copy()
     with pytest.raises(rumpus.Refused) as no:
-        m.play(seat, action)
+        m.play(seat, action, at=at)
     assert m == before
     assert m.events == before.events
     return no.value.paragraph

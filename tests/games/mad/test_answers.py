@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import rumpus
 from tests.games.mad.helpers import (
     ANN,
     ANN_ATTACKS_CAL,
+    BEN,
     CAL,
+    DEE,
     DRAW_1,
     WOOLY,
     drawers,
@@ -164,6 +167,31 @@ def test_M24_after_an_answer_count_from_the_regular_turn() -> None:
     assert turn(go(m, "chance deal G1, deal G2, deal G3")) == 2
 
 
+def test_M24_house_rule_next_to_the_player_zapped_last() -> None:
+    answered = "0 worry\n1 pass\n2 pass\n0 name green\n1 worry\n2 pass\n3 pass\n1 name red"
+    m = go(mad(DRAW_1, "next_to_zapped"), answered)
+    assert m.view().zapped == 0  # by the second What-me-worry
+    assert rumpus.load(m.position()).state == m.state
+    assert turn(go(m, "chance deal G1, deal G2, deal G3")) == 3
+    once = go(mad(DRAW_1, "next_to_zapped"), answered.replace("1 worry", "1 pass").partition("1 name")[0])
+    assert once.view().zapped == 3
+    assert turn(go(once, "chance deal G1, deal G2, deal G3")) == 2  # one answer alone: as always
+    assert once.view().zapped is None
+
+
+def test_M52_by_that_house_rule_dee_is_next() -> None:
+    for rules, following in (((), BEN), (("next_to_zapped",), DEE)):
+        m = go(mad(ANN_ATTACKS_CAL, *rules), f"{ANN} worry\n{ANN} name red")
+        assert turn(go(m, "chance deal G2, deal G3, deal G4")) == following
+
+
+def test_M36_by_that_house_rule_an_answered_answer_gives_another_turn() -> None:
+    rows = "1 name red\n0 worry\n0 name red\n1 worry\n1 name red\nchance deal G1, deal G2, deal G3"
+    for rules, following in (((), 0), (("next_to_zapped",), 1)):
+        m = mad("hand 0: B1 B2 worry\nhand 1: wooly worry Y1 Y2\ntop: R2\nturn: 1\n1 play wooly", *rules)
+        assert turn(go(m, rows)) == following
+
+
 def test_M25_a_defence_with_the_last_card_wins() -> None:
     m = mad("""
         hand 0: B1
@@ -202,10 +230,10 @@ def test_M26_a_forced_what_me_worry_comes_too_late() -> None:
         1 pass
         chance deal worry
     """)
-    assert refused(m, 1, "worry") == "M46"
+    assert refused(m, 1, "worry") == "M11"
     m.play("chance", "deal worry")
     assert drawers(m) == [1, 0]
-    assert refused(m, 1, "worry") == "M46"
+    assert refused(m, 1, "worry") == "M17"
     assert refused(m, 0, "worry") == "M46"
     go(m, "1 play worry\n1 name green")
     assert (hand(m, 0), turn(m)) == ("B1 worry", 0)

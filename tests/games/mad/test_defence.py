@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import rumpus
 from tests.games.mad.helpers import (
     ANN,
     ANN_ATTACKS_CAL,
@@ -152,6 +153,33 @@ def test_M35_the_clock_has_its_say_only_then() -> None:
     assert mad(DRAW_1).choices("clock") == ["time up"]
 
 
+@pytest.mark.parametrize(("headers", "seconds"), [("", 5), ('[Window "20"]', 20)])
+def test_M35_neither_the_clock_nor_a_target_breaks_the_window(headers: str, seconds: int) -> None:
+    m = mad(f"{headers}\n{DRAW_1}")
+    up = seconds * 1_000_000
+    assert m.game.rules.closes is not None
+    assert m.game.rules.closes(m.state) == up
+    assert refused(m, "clock", "time up", at=up - 1) == "M35"
+    assert refused(m, 0, "worry", at=up + 1) == "M35"
+    m.play(0, "pass", at=up)  # the last moment is in time
+    m.play("clock", "time up")
+    assert told(m, "TimeRanOut") == [([1, 2],)]
+    assert m.state.now == up
+    record = m.record()
+    assert rumpus.load(record) == m
+    with pytest.raises(rumpus.Refused, match="M35"):
+        rumpus.load(record.replace(f"@{seconds} ", f"@{seconds + 1} "))
+    with pytest.raises(rumpus.Refused, match="M35"):
+        rumpus.load(record.replace(f"@{seconds} ", f"@{seconds - 1} "))
+
+
+def test_M35_the_time_runs_only_while_somebody_is_asked() -> None:
+    m = mad(DRAW_1)
+    assert rumpus.load(m.position()).state.since == m.state.since == 0
+    with pytest.raises(rumpus.BadRecord, match="only in the phase 'defend'"):
+        mad("hand 0: B1\nhand 1: R1\ntop: R2\nsince: 0\nturn: 1")
+
+
 def test_M35_nobody_is_asked_when_both_lie_face_up() -> None:
     position = "hand 0: B1\nhand 1: R-draw Y1\ntop: R2\nturn: 1"
     m = mad(f"{position}\ndiscard: worry worry R2\n1 play R-draw")
@@ -250,7 +278,7 @@ def test_M21_the_attacker_is_given_two() -> None:
     go(m, "1 give B1\n1 give B3")
     assert (hand(m, 1), hand(m, 2)) == ("B2", "Y1 Y2 Y3 B1 B3")
     assert turn(m) == 1
-    assert told(m, "CardGiven", viewer=0) == [(1, 2, None), (1, 2, None)]
+    assert told(m, "CardGiven", viewer=0) == [(1, 2, None, 0), (1, 2, None, 0)]
 
 
 def test_M21_or_as_many_as_were_on_offer() -> None:

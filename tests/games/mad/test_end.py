@@ -62,7 +62,7 @@ def test_M27_only_on_your_own_turn() -> None:
     m = mad("hand 0: joker B1\nhand 1: R-draw R1 Y1\ntop: R2\nturn: 1")
     assert refused(m, 0, "play joker") == "M46"
     m.play(1, "play R-draw")
-    assert refused(m, 0, "play joker") == "M46"
+    assert refused(m, 0, "play joker") == "M18"
     assert m.choices(0) == ["pass"]
 
 
@@ -374,6 +374,7 @@ HOUSE_RULES = (
     "always_two",
     "no_counter",
     "all_exempt",
+    "next_to_zapped",
 )
 
 
@@ -384,10 +385,26 @@ def test_M56_normally_off(rule: str) -> None:
 
 
 def test_M56_there_are_no_others() -> None:
-    assert set(rumpus.new("mad", seats=3, seed=1).options) == {"seats", "dealer", *HOUSE_RULES}
+    assert set(rumpus.new("mad", seats=3, seed=1).options) == {"seats", "dealer", "window", *HOUSE_RULES}
 
 
 @pytest.mark.parametrize("rule", ["match", "games", "blitzen", "number_first"])
 def test_M37_left_for_later(rule: str) -> None:
     with pytest.raises(rumpus.BadCall, match=rule):
         rumpus.new("mad", seats=3, **{rule: True})  # type: ignore[arg-type]
+
+
+def test_M28_all_hands_are_open_when_they_are_counted() -> None:
+    m = mad(
+        """
+        hand 0: B1 Y3
+        hand 1: joker R2
+        hand 2: wild
+        top: G2
+        turn: 1
+        1 play joker
+        1 call
+        """
+    )
+    shown = [(0, "Y3"), (0, "B1"), (1, "R2"), (2, "wild")]
+    assert [told(m, "CardShown", viewer=seat) for seat in range(3)] == [shown] * 3

@@ -32,9 +32,9 @@ def test_M33_no_last_card_call() -> None:
 
 def test_M34_given_cards() -> None:
     m = go(mad(GIVE_TWO), "2 victim 0\n0 pass\n2 give R4\n2 give R6")
-    seen = [(2, 0, "R4"), (2, 0, "R6")]
+    seen = [(2, 0, "R4", 0), (2, 0, "R6", 0)]
     assert told(m, "CardGiven", viewer=0) == told(m, "CardGiven", viewer=2) == seen
-    assert told(m, "CardGiven", viewer=1) == [(2, 0, None), (2, 0, None)]
+    assert told(m, "CardGiven", viewer=1) == [(2, 0, None, 0), (2, 0, None, 0)]
     assert m.view(2).known[0] == ("R4", "R6")
     assert m.view(1).known == ((), (), ())
     assert m.view(1).held == (4, 2, 1)
@@ -55,6 +55,14 @@ def test_M34_a_given_card_is_known_until_it_is_played() -> None:
     assert m.view(2).known[1] == ("R4", "R6")
     go(m, "2 draw\nchance deal B2\n2 keep\n1 play R4")
     assert m.view(2).known[1] == ("R6",)
+
+
+def test_M34_a_twin_that_is_drawn_and_played_is_another_card() -> None:
+    """All see that it is the card just drawn (M7), so the one that was given must still be there."""
+    m = go(mad(GIVE_TWO), "2 victim 1\n1 pass\n2 give R4\n2 give R6\n1 draw\nchance deal wild\n1 play wild")
+    go(m, "1 name red\n0 draw\nchance deal B2\n0 keep\n2 draw\nchance deal B2\n2 keep")
+    go(m, "1 draw\nchance deal R4\n1 play R4")
+    assert m.view(2).known[1] == ("R4", "R6")
 
 
 GIVEN_ON = """
@@ -112,13 +120,13 @@ def test_M34_exchanged_hands() -> None:
     assert m.view(2).known[1] == ("R5", "R6")
     for viewer in (0, 3):
         assert m.view(viewer).known == ((), (), (), ())
-        assert sorted(told(m, "CardGiven", viewer=viewer)) == [(1, 2, None)] * 3 + [(2, 1, None)] * 2
+        assert sorted(told(m, "CardGiven", viewer=viewer)) == [(1, 2, None, 1)] * 3 + [(2, 1, None, 1)] * 2
     assert set(told(m, "CardGiven", viewer=2)) == {
-        (1, 2, "Y1"),
-        (1, 2, "Y2"),
-        (1, 2, "Y4"),
-        (2, 1, "R5"),
-        (2, 1, "R6"),
+        (1, 2, "Y1", 1),
+        (1, 2, "Y2", 1),
+        (1, 2, "Y4", 1),
+        (2, 1, "R5", 1),
+        (2, 1, "R6", 1),
     }
 
 
@@ -152,3 +160,10 @@ def test_M34_what_was_given_moves_on_with_the_hand() -> None:
     assert m.view(2).known[0] == ()
     assert m.view(1).known[0] == ("Y2", "Y4")
     assert m.view(3).known == ((), (), (), ())
+
+
+def test_M15_to_bystanders_an_exchange_is_told_once() -> None:
+    m = go(mad(SWAP), "2 victim 1\n1 pass")
+    assert m.story(0).count("gave") == 0
+    assert m.story(0).count("exchanged hands") == 1
+    assert m.story(1).count("gave") == 5  # those two see every card (M34)

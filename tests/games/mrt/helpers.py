@@ -46,7 +46,7 @@ def cards_in(places: str) -> int:
 
 
 def lay(m: rumpus.Match, cards: str) -> list[rumpus.Event]:
-    """All play together: a word a seat, a card that its pile turns up, =card out of its hand, or - ."""
+    """All play together: one word per seat: a card that its pile turns up, =card out of its hand, or - ."""
     words = dict(enumerate(cards.split()))
     asked = m.waiting
     assert [seat for seat, word in words.items() if word != "-"] == list(asked)

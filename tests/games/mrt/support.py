@@ -18,6 +18,15 @@ HOUSE_RULES: dict[str, Any] = dict.fromkeys(("play_out", "out_at_once", "ignore_
 OLD: dict[str, Any] = {"mixed_heaps": True, "boards": 100}
 
 # A seat that has played its last card, and one that has no pile
+# Seat 1 is not in the Showdown, and has no card left either (T18)
+BYSTANDER = """
+[Game "mrt"]
+[Seats "4"]
+top: jeff dozer T jeff
+showdown: 0 3
+fresh: 20 0 16 20
+board: 1
+"""
 LAST_CARDS = """
     [Game "mrt"]
     [Seats "3"]
@@ -86,7 +95,7 @@ SUPPORT = Support(
     opens=opens,
     secret_phases=("deal", "preliminary", "target", "showdown"),
     looks=looks,
-    rare=[LAST_CARDS],
+    rare=[LAST_CARDS, BYSTANDER],
     # The seeds were picked for what happens: Showdowns of every size, Stalemates, players who run dry.
     playthroughs=[
         Playthrough("mrt-2", 2, 12, {**OLD, "boards": 6}),

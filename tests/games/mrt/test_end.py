@@ -185,7 +185,7 @@ def test_T20_over_with_two_left_and_most_cards_win() -> None:
     happened = lay(m, "=jeff T bus")
     assert m.over
     assert m.scores == (0, 22, 38)
-    assert happened[-1] == GameWon(seat=2, cards=38)
+    assert happened[-1] == GameWon(seat=2, cards=38, shared=0)
     assert m.winners == (2,)
     assert refused(m, 1, "pile") == "T20"
 
@@ -316,7 +316,7 @@ def test_T23_either_target_may_be_matched(cards: str, winner: int) -> None:
 
 def test_T23_equal_targets_are_one() -> None:
     m = table(seats=2)
-    lay(m, "kim kim")
+    assert list(m.tell(lay(m, "kim kim")))[-1] == "The target for seat 0 and seat 1: Kim."
     assert wanted(m) == {"kim"}
     assert collected(lay(m, "bus kim")) == [(1, 4)]
 

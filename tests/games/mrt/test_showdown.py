@@ -147,7 +147,7 @@ def test_T16_whichever_there_is() -> None:
     m = table("hand 0: bus T\n" + TWO, fresh="0 20 20 *")
     assert m.choices(0) == ["play T", "play bus"]
     assert m.choices(3) == ["pile"]
-    assert refused(m, 0, "pile") == "T16"
+    assert refused(m, 0, "pile") == "T4"
 
 
 # --- three, and running dry -------------------------------------------------------------------------------
@@ -363,3 +363,32 @@ def test_T17_pairs_are_written_with_what_they_want() -> None:
 def test_positions_that_cannot_be_are_refused(places: str, why: str) -> None:
     with pytest.raises(rumpus.BadRecord, match=why):
         table(places)
+
+
+# --- what is told -----------------------------------------------------------------------------------------
+
+
+def test_T32_a_play_that_settles_nothing_is_told_with_what_is_wanted() -> None:
+    m = table(TWO)
+    said = list(m.tell(lay(m, "bus - - kim")))
+    assert said[-1] == "Nobody matched. On they went, seat 0 and seat 3, for Mr. T or Dozer."
+    said = list(m.tell(lay(m, "T - - dozer")))
+    assert said[-1] == "All of them matched. On they went, seat 0 and seat 3, for Mr. T or Dozer."
+
+
+def test_T14_who_drops_out_leaves_a_target_and_it_is_told() -> None:
+    m = table(THREE)
+    said = list(m.tell(lay(m, "robin bus bus -")))
+    assert said[-2:] == [
+        "Seat 0 dropped out of the Showdown.",
+        "The target for seat 1 and seat 2: Robin or the Bus.",
+    ]
+
+
+def test_T17_each_pair_hears_what_it_wants() -> None:
+    m = table(DOUBLE)
+    said = list(m.tell(lay(m, "jeff kim jeff kim")))
+    assert said[-2:] == [
+        "Nobody matched. On they went, seat 0 and seat 2, for the Bus.",
+        "Nobody matched. On they went, seat 1 and seat 3, for Woody.",
+    ]

@@ -46,11 +46,11 @@ def won(m: rumpus.Match) -> list[str]:
     return [" ".join(cards) for cards in m.view().won]
 
 
-def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
+def refused(m: rumpus.Match, seat: int | str, action: str, at: int | None = None) -> str:
     """The paragraph that forbids an action. Nothing changes by asking."""
     before = m.copy()
     with pytest.raises(rumpus.Refused) as no:
-        m.play(seat, action)
+        m.play(seat, action, at=at)
     assert m == before
     assert m.events == before.events
     return no.value.paragraph

@@ -191,6 +191,16 @@ def test_S21_or_when_the_time_is_up(setting: dict[str, Any], seconds: int) -> No
     assert kinds(happened) == ["TimeRanOut", "ClaimHeld", "BluffoWon"]
 
 
+def test_S21_neither_the_clock_nor_a_player_breaks_the_limit() -> None:
+    m = bluffo(seats=3)
+    act(m, 0, "bluffo", at=55)
+    assert refused(m, "clock", "time up", at=74_999_999) == "S21"
+    assert refused(m, 1, "concede", at=75_000_001) == "S21"
+    assert refused(m, 1, "touch 0", at=75_000_001) == "S21"
+    act(m, "clock", "time up")
+    assert m.state.now == 75 * SECOND
+
+
 def test_S22_a_bluffo_card_and_a_card_from_each_disqualified_player() -> None:
     m = bluffo("won 0: C1\nwon 1: C2\nwon 3: C3\ntop: C23")
     touch(m, 0, "C5")

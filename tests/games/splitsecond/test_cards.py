@@ -76,7 +76,7 @@ def test_S1_no_card_comes_twice() -> None:
     m = rumpus.new("splitsecond", seats=3, by_hand=True)
     act(m, "chance", "lay C5")
     assert refused(m, "chance", "lay C5") == "S1"
-    assert refused(m, "chance", "turn C6") == "S6"  # first the blue cards
+    assert refused(m, "chance", "turn C6") == "S4"  # first the blue cards
     m = table("won 1: C5\ntop: C6")
     touch(m, 0, "C6")
     act(m, 0, "take")

@@ -172,7 +172,7 @@ def test_a_cut_line_moves_nothing_and_is_not_touched_through(devices: Devices, s
 def test_three_cards_to_practise_with(devices: Devices, server: House) -> None:
     """All in the page: the server hears nothing of it."""
     page = devices.new("small")
-    page.goto(f"{server.base}/new/splitsecond")
+    page.goto(f"{server.base}/learn/splitsecond")
     page.get_by_role("button", name="Find three cards").click()
     for _ in range(3):
         page.evaluate(TOUCH.replace("main .", ".practice ."), False)

@@ -145,6 +145,17 @@ def test_S11_a_search_has_a_limit(setting: dict[str, int], seconds: int) -> None
     assert happened[0].named() == {"silent": [1, 2, 3]}
 
 
+def test_S11_neither_the_clock_nor_a_player_breaks_the_limit() -> None:
+    m = table("top: C7\nnow: 2000000")
+    assert refused(m, "clock", "time up", at=2_000_001) == "S11"
+    assert refused(m, "clock", "time up", at=61_999_999) == "S11"
+    assert refused(m, 0, "touch 6", at=62_000_001) == "S11"
+    assert refused(m, 0, "concede", at=500_000_000) == "S11"
+    assert "Found" in kinds(touch(m.copy(), 0, "C7", at=62))
+    act(m, "clock", "time up")
+    assert m.state.now == 62 * SECOND
+
+
 def test_S11_house_rule_the_last_one_has_won() -> None:
     m = table("won 0: C1\nwon 2: C2\ntop: C7", seats=3, last_wins=True)
     touch(m, 0, "C8")

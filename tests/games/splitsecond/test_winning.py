@@ -76,8 +76,18 @@ def test_S14_or_it_is_done_for_him(setting: dict[str, int], seconds: int) -> Non
     assert won(m)[2] == "C7"
 
 
+def test_S14_neither_the_clock_nor_the_winner_breaks_the_limit() -> None:
+    m = table("won 1: C1\ntop: C7")
+    touch(m, 2, "C7", at=1.5)
+    assert refused(m, "clock", "time up", at=6_499_999) == "S14"
+    assert refused(m, 2, "take", at=6_500_001) == "S14"
+    assert kinds(act(m.copy(), 2, "take", at=6.5)) == ["TanTaken"]
+    act(m, "clock", "time up")
+    assert m.state.now == 6.5 * SECOND
+
+
 def test_S14_nobody_takes_while_they_search() -> None:
-    assert refused(table(), 0, "take") == "S6"
+    assert refused(table(), 0, "take") == "S7"
 
 
 # --- the end ----------------------------------------------------------------------------------------------
@@ -119,7 +129,7 @@ def test_S16_the_winner_calls_and_then_takes() -> None:
     assert refused(m, 0, "call color") == "S7"
     assert act(m, 1, "call shape") == [AreaCalled(1, "shape")]  # type: ignore[arg-type]  # as above
     assert m.choices(1) == ["take"]
-    assert refused(m, 1, "call color") == "S6"  # called is called
+    assert refused(m, 1, "call color") == "S14"  # called is called
     act(m, 1, "take")
     act(m, "chance", "turn C1")
     assert m.view().called == "shape"

@@ -20,23 +20,37 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   Learn?: Component
   scenes: Scenes<View, Event>
   sounds: Sounds<Event>
+  /** Whether what is asked now must not be answered sooner by whoever has no choice: that would tell. */
+  secret?: (view: View) => boolean
   /** How an event feels in the hand of whoever sits at `me`: milliseconds on, off, on. */
   buzzes?: (event: Event, me: number) => number[] | null
   /** What is said about the players when a game is over. */
   awards?: (seen: Seen<Event>) => Award[]
+  /** Kinds of events that need no line on a TV. */
+  asides?: Event['kind'][]
+  /** Where a replay can be opened: chapters, and what stands out in them. */
+  marks?: Marks<Event>
   /** A word from the side of the table about the last event of the story, if it deserves one. */
   patter?: (seen: Seen<Event>, name: (seat: number) => string) => string | null
   /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
   floor?: (view: View) => number
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
+  /** What stands beside a name at the end, where points would say little. */
+  standing?: (view: View, seat: number) => string
 }
+
+export type Marks<Event extends { kind: string }> = Partial<Record<Event['kind'], 'chapter' | 'moment'>>
 
 /** What stands on the shelf. */
 export interface Box {
   Lid: Component
   from: string
   tagline: string
+  /** How long it takes, from and to, with so many players: `./dev bench minutes` measures it. */
+  minutes?: [low: number, high: number, seats: number]
+  /** The house rules that make it longer or shorter. */
+  length?: string[]
 }
 
 type Texts = Omit<Box, 'Lid'>

@@ -5,6 +5,8 @@ import { settings } from './memory'
 export const TAP = [25]
 export const WON = [40, 60, 40, 60, 120]
 export const LOST = [180]
+export const HURRY = [90, 50, 90]
+export const NUDGE = [60, 80, 60, 80, 200]
 
 export function buzz(pattern: number[] | null | undefined): void {
   if (!pattern || document.hidden || !settings().buzz || !('vibrate' in navigator)) return

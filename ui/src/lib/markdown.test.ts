@@ -38,3 +38,8 @@ test('lists go on over lines, tables have a head', () => {
     },
   ])
 })
+
+test('a list begins right below the sentence that announces it', () => {
+  expect(blocks('There are three:\n- one\n- two\n  more').map(({ kind }) => kind)).toEqual(['paragraph', 'list'])
+  expect(blocks('```\na - b\n- c\n```')).toEqual([{ kind: 'code', text: 'a - b\n- c' }])
+})

@@ -32,7 +32,17 @@ export function blocks(text: string): Block[] {
     .trim()
     .split(/\n\s*\n/)
     .filter(Boolean)
+    .flatMap(parts)
     .map(block)
+}
+
+const isItem = (line: string): boolean => /^\s*[-*] /.test(line)
+
+/** A list may begin right below the sentence that announces it. */
+function parts(text: string): string[] {
+  const lines = text.split('\n')
+  const first = text.startsWith('```') ? 0 : lines.findIndex(isItem)
+  return first < 1 ? [text] : [lines.slice(0, first).join('\n'), lines.slice(first).join('\n')]
 }
 
 function block(text: string): Block {
@@ -42,10 +52,10 @@ function block(text: string): Block {
     const [head = [], , ...rows] = lines.map(cells)
     return { kind: 'table', head: head.map(spans), rows: rows.map((row) => row.map(spans)) }
   }
-  if (/^\s*[-*] /.test(lines[0] ?? '')) {
+  if (isItem(lines[0] ?? '')) {
     const items: string[] = []
     for (const line of lines) {
-      if (/^\s*[-*] /.test(line)) items.push(line.replace(/^\s*[-*] /, ''))
+      if (isItem(line)) items.push(line.replace(/^\s*[-*] /, ''))
       else items.push(`${items.pop() ?? ''} ${line.trim()}`)
     }
     return { kind: 'list', items: items.map(spans) }

@@ -7,7 +7,7 @@ export interface Chair extends Seated {
   at: number // when we last sat there
 }
 
-function read<T>(key: string, fallback: T): T {
+export function read<T>(key: string, fallback: T): T {
   try {
     const text = localStorage.getItem(`rumpus:${key}`)
     return text === null ? fallback : (JSON.parse(text) as T)
@@ -16,7 +16,7 @@ function read<T>(key: string, fallback: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(`rumpus:${key}`, JSON.stringify(value))
   } catch {
@@ -46,8 +46,19 @@ export function forgetChair(code: string): void {
   )
 }
 
+/** A name that this browser has made up for itself. Races that no person could run are noted by it at all tables. */
+export function browserName(): string {
+  const known = read<string>('browser', '')
+  if (known) return known
+  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')
+  write('browser', name)
+  return name
+}
+
 export interface Settings {
   name: string
+  /** What whoever uses this device looks like, if they have chosen it. */
+  look: { avatar: number; colour: number } | null
   sound: boolean
   /** Somebody has said whether this device sounds. */
   asked: boolean
@@ -58,19 +69,35 @@ export interface Settings {
   /** A phone may shake. */
   buzz: boolean
   light: 'auto' | 'light' | 'dark'
+  /** Whoever is asked by the device already gets less of it. */
+  motion: 'auto' | 'less'
   /** How long the page lets us look at what happened. */
   pace: 'relaxed' | 'usual' | 'quick'
+  /** What every card is called stands on it. */
+  names: boolean
+  /** Everything has to be tapped twice. */
+  confirm: boolean
+  /** When the only thing that can be done is done by the page. */
+  forced: 'alone' | 'always' | 'never'
+  /** A screen for the whole room: a code leads to the board. */
+  tv: boolean
 }
 
 const USUAL: Settings = {
   name: '',
+  look: null,
   sound: false,
   asked: false,
   volume: 0.7,
   music: true,
   buzz: true,
   light: 'auto',
+  motion: 'auto',
   pace: 'usual',
+  names: false,
+  confirm: false,
+  forced: 'alone',
+  tv: false,
 }
 
 export function settings(): Settings {
@@ -79,4 +106,11 @@ export function settings(): Settings {
 
 export function keepSettings(change: Partial<Settings>): void {
   write('settings', { ...settings(), ...change })
+  wear()
+}
+
+/** The stylesheet reads these. */
+export function wear(): void {
+  const { light, motion, names } = settings()
+  Object.assign(document.documentElement.dataset, { light, motion, names: names ? 'on' : 'off' })
 }

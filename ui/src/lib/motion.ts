@@ -8,9 +8,13 @@
 import { cubicOut } from 'svelte/easing'
 import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
+import { settings } from './memory'
 
 export const MOVE = 350 // milliseconds, as --move in style.css
 const SMALL = 60 // pixels
+
+/** Nothing shall move: the device asks for it, or somebody has said so here. */
+export const isStill = (): boolean => prefersReducedMotion.current || settings().motion === 'less'
 
 const landmarks = new Map<string, Element>()
 const gone = new Map<string, DOMRect>()
@@ -49,7 +53,7 @@ export function arrive(node: Element, { key, from, delay = 0 }: Arriving): () =>
   return () => {
     const start = (key ? gone.get(key) : undefined) ?? (from ? place(from) : undefined)
     if (key) queueMicrotask(() => come.delete(key))
-    if (prefersReducedMotion.current) return { duration: 0 }
+    if (isStill()) return { duration: 0 }
     if (!start) return { duration: MOVE / 2, delay, css: (t) => `opacity: ${t}` }
     return { duration: MOVE, delay, easing: cubicOut, css: flight(start, node.getBoundingClientRect()) }
   }
@@ -63,7 +67,7 @@ export function depart(node: Element, { key, to }: Departing): () => TransitionC
     setTimeout(() => gone.delete(key), 50)
   }
   return () => {
-    if (prefersReducedMotion.current || (key && come.has(key))) return { duration: 0 }
+    if (isStill() || (key && come.has(key))) return { duration: 0 }
     const end = to ? place(to) : undefined
     if (!end) return { duration: 0 }
     const path = flight(end, here)

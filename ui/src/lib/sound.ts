@@ -31,14 +31,14 @@ const bell = (pitch: number, ms: number, loud = 0.1): Tone[] => [
 const chord = (ms: number, ...pitches: number[]): Tone[] =>
   pitches.flatMap((pitch, i) => [tone(pitch, pitch, ms, 'triangle', 0.08, i > 0)])
 
-export const CARD = [tone(3200, 900, 70, 'noise', 0.1), tone(420, 220, 50, 'triangle', 0.06, true)]
+export const CARD = [tone(3200, 900, 70, 'noise', 0.2), tone(420, 220, 50, 'triangle', 0.09, true)]
 export const GOOD = [...bell(523, 90), ...bell(659, 90), ...bell(784, 240)]
-export const BAD = [tone(208, 130, 240, 'sawtooth', 0.05), tone(196, 120, 240, 'square', 0.03, true)]
-export const SLAP = [tone(1800, 300, 90, 'noise', 0.3), tone(150, 45, 140, 'sine', 0.3, true)]
+export const BAD = [tone(208, 130, 240, 'sawtooth', 0.09), tone(196, 120, 240, 'square', 0.05, true)]
+export const SLAP = [tone(1800, 300, 90, 'noise', 0.24), tone(150, 45, 140, 'sine', 0.24, true)]
 export const FANFARE = [...bell(523, 120), ...bell(659, 120), ...bell(784, 120), ...chord(600, 523, 659, 784, 1047)]
-export const ASK = [tone(660, 880, 90, 'sine', 0.08)]
+export const ASK = [...bell(660, 70, 0.1), ...bell(880, 150, 0.1)]
 /** Three, two, one … */
-export const TICK = [tone(880, 880, 90, 'square', 0.04)]
+export const TICK = [tone(880, 880, 90, 'square', 0.09)]
 /** … now. */
 export const GO = chord(320, 1047, 1319, 1568)
 /** Somebody else was faster. */
@@ -46,7 +46,7 @@ export const BEATEN = [tone(392, 392, 110), tone(311, 294, 260)]
 /** By a hair. */
 export const GASP = [tone(600, 2600, 260, 'noise', 0.12), tone(220, 440, 260, 'sine', 0.06, true)]
 /** Waiting for the verdict. */
-export const DRUM = Array.from({ length: 10 }, (_, i) => tone(240, 160, 60, 'noise', 0.05 + i * 0.008))
+export const DRUM = Array.from({ length: 10 }, (_, i) => tone(240, 160, 60, 'noise', 0.2 + i * 0.03))
 
 type Heard<Event> = Tone[] | ((event: Event, me: number | null) => Tone[] | undefined)
 
@@ -64,6 +64,8 @@ export function soundOf<Event extends { kind: string }>(
   const heard = sounds[event.kind as Event['kind']] as Heard<Event> | undefined
   return typeof heard === 'function' ? heard(event, me) : heard
 }
+
+const LOUD = 4 // across a room, from a phone: at half of the volume the loudest come to a third of what is possible
 
 let context: AudioContext | null = null
 let out: GainNode | null = null
@@ -93,7 +95,7 @@ export function speaker(): { context: AudioContext; out: AudioNode } | null {
     out = new GainNode(context)
     out.connect(new DynamicsCompressorNode(context)).connect(context.destination)
   }
-  out.gain.value = settings().volume ** 2 // as ears hear it
+  out.gain.value = LOUD * settings().volume ** 2 // as ears hear it
   return { context, out }
 }
 

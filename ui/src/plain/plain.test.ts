@@ -20,6 +20,7 @@ const TOY: GameInfo = {
   seats: [2],
   recommended: [2],
   race: false,
+  window: false,
   levels: ['easy', 'medium', 'hard'],
   rules: false,
   options: [
@@ -29,6 +30,7 @@ const TOY: GameInfo = {
   ],
   actions: ['play R1', 'play R2', 'toss R1', 'toss R2', 'give 0', 'give 1', 'turn 0', 'turn 1', 'turn 2', 'pass'],
   aimed: 'give',
+  shouts: [],
   cards: { R1: 'Red 1', R2: 'Red 2' },
   fields: [
     field('seat', 'seat'),

@@ -6,14 +6,15 @@ import type { Room } from '../wire'
 export interface Standing {
   seat: number
   name: string
-  points: number
+  /** What counts in this game: points, or what else says how close it was. */
+  points: number | string
   /** 1 is first; equals share it. */
   rank: number
   winner: boolean
 }
 
 export function standings(
-  live: Pick<LiveTable, 'scores' | 'winners' | 'ui'>,
+  live: Pick<LiveTable, 'scores' | 'winners' | 'ui' | 'view'>,
   room: Pick<Room, 'seats'>,
   name: (seat: number) => string,
 ): Standing[] {
@@ -24,7 +25,7 @@ export function standings(
     .map(({ score, seat }) => ({
       seat,
       name: name(seat),
-      points: live.ui?.points?.(score) ?? score,
+      points: live.ui?.standing?.(live.view, seat) ?? live.ui?.points?.(score) ?? score,
       rank: 1 + scores.filter((other) => other > score).length,
       winner: live.winners.includes(seat),
     }))

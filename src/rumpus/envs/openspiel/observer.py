@@ -17,7 +17,7 @@ from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
-from rumpus.positions import written_value
+from rumpus.positions import per_line, written_value
 from rumpus.times import SECOND
 
 # --- the view ---------------------------------------------------------------------------------------------
@@ -46,16 +46,13 @@ def written(setup: Setup, view: Layout, beside: Layout | None = None) -> list[st
         words = slice(field.offset, field.offset + field.words)
         if (field.name == "phase" and beside is None) or (view.words[words] != plain.words[words]).any():
             # several bags in a row need a sign between them
-            told = " / " if field.rows and field.kind in SEVERAL else " "
+            told = " / " if field.rows and per_line(field) else " "
             here = values(field, view, setup.seats)
             if field.listed:
                 row = getattr(view, field.name)
                 here = row[: field.entries(setup.seats, row)]
             lines.append(f"{field.name}: {told.join(written_value(setup.game, field, one) for one in here)}")
     return lines
-
-
-SEVERAL = (Kind.BAG, Kind.HEAP, Kind.NAMES, Kind.CARDS)
 
 
 @functools.lru_cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import inspect
 import math
 from collections import Counter
 from typing import Any
@@ -48,9 +47,7 @@ class Setup:
     def kinds(self) -> dict[type[Event], int]:
         """Every kind of event, with a number from 1 on."""
         found: list[type[Event]] = [Chose]
-        for _, kind in inspect.getmembers(self.game.events, inspect.isclass):
-            if issubclass(kind, Event) and kind.meanings:
-                found.append(kind)
+        found += sorted(self.game.event_kinds, key=lambda kind: kind.__name__)
         return {kind: number for number, kind in enumerate(found, 1)}
 
     @functools.cached_property

@@ -289,15 +289,22 @@ class _Hand:
             if waits or table.jittering() is not None:
                 return table
             first = table.first()
-            if len(first) == 1:
-                self.come_down(first[0])
-            elif first:
-                return table
-            else:  # all hold still
+            if not first or self.too_late(first[0]):
                 assert self.rules.closes is not None
                 out = [0]
                 self.rules.legal(self.state, CLOCK, out)
                 self.play(max(self.state.now, self.rules.closes(self.state)), CLOCK, out[0])
+            elif len(first) == 1:
+                self.come_down(first[0])
+            else:
+                return table
+
+    def too_late(self, seat: int) -> bool:
+        """Whether CLOCK speaks before a seat's answer comes down."""
+        plan, closes = self.plans[seat], self.rules.closes
+        if plan is None or closes is None or not self.rules.waiting(self.state) >> CLOCK & 1:
+            return False
+        return bool(plan.due > closes(self.state))
 
     def forget(self) -> None:
         """Drop plans that make no sense any more."""

@@ -11,7 +11,6 @@ GAME = Game(
     place=1,
     seats=range(2, state.MOST + 1),
     recommended=range(3, state.MOST + 1),  # A1, A21
-    deck=state.DECK,
     state=state.State,
     view=state.View,
     actions=state.ACTIONS,

@@ -3,75 +3,70 @@
 from __future__ import annotations
 
 from rumpus.game import CardNumber, Event, Number, Seat
-from rumpus.games.archie.state import DECK
 
 
-class ArchieEvent(Event):
-    deck = DECK
-
-
-class DealerChosen(ArchieEvent):
+class DealerChosen(Event):
     """A3."""
 
     seat: Seat
 
 
-class RoundBegan(ArchieEvent):
+class RoundBegan(Event):
     """The deal passes on (A4, A22)."""
 
     round: Number
     dealer: Seat
 
 
-class Dealt(ArchieEvent, private={"card": ("seat",)}):
+class Dealt(Event, private={"card": ("seat",)}):
     """Seven cards each (A28)."""
 
     seat: Seat
     card: CardNumber | None
 
 
-class BidSealed(ArchieEvent, private={"bid": ("seat",)}):
+class BidSealed(Event, private={"bid": ("seat",)}):
     """A tally lies face down (A6)."""
 
     seat: Seat
     bid: Number | None
 
 
-class BidShown(ArchieEvent):
+class BidShown(Event):
     """All tallies are turned (A6)."""
 
     seat: Seat
     bid: Number
 
 
-class CardPlayed(ArchieEvent):
+class CardPlayed(Event):
     """To a trick (A29)."""
 
     seat: Seat
     card: CardNumber
 
 
-class TrickWon(ArchieEvent):
+class TrickWon(Event):
     """By the best card (A11)."""
 
     seat: Seat
     card: CardNumber
 
 
-class TrickKept(ArchieEvent):
+class TrickKept(Event):
     """A Ding Bat trick stays with its winner (A12)."""
 
     seat: Seat
 
 
-class TrickGiven(ArchieEvent):
+class TrickGiven(Event):
     """A Ding Bat trick goes to an opponent (A12)."""
 
     seat: Seat
     to: Seat
 
 
-class RoundScored(ArchieEvent):
+class RoundScored(Event):
     """A17."""
 
     seat: Seat
@@ -81,13 +76,13 @@ class RoundScored(ArchieEvent):
     score: Number
 
 
-class PlayedOn(ArchieEvent):
+class PlayedOn(Event):
     """The top is shared, so the game goes on (A18)."""
 
     score: Number
 
 
-class GameWon(ArchieEvent):
+class GameWon(Event):
     """A18."""
 
     seat: Seat

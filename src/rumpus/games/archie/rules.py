@@ -280,11 +280,6 @@ def score_round(s: State, tell: Tell | None = None) -> None:
     start_round(s, tell)
 
 
-def scores(s: State, out: Row) -> None:
-    for seat in range(s.seats):
-        out[seat] = s.score[seat]
-
-
 # --- who, what, and why not -------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ import enum
 from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
-    Layout,
+    AnyTable,
     Row,
     a_card,
     a_seat,
@@ -83,11 +83,9 @@ class Reading(enum.IntEnum):
     ARCHIES = 2  # an Archie, literally
 
 
-class Table(Layout):
+class Table(AnyTable):
     """What the whole room may see."""
 
-    now: int = number()  # microseconds; written by the table
-    seats: int = number()  # how many
     free_ding_bats: int = setting(
         "A8",
         "what follows an Archie lead: 0 any Boss, if you have one; 1 any Boss, if you have an Archie; 2 an "

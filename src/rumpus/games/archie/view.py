@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from rumpus.cards import lowest, size
-from rumpus.games.archie.rules import suit_of
-from rumpus.games.archie.state import HAND, MOST, PACK, UNBID, WHOLE_PACK, Phase, State, View
-from rumpus.layout import NO_CARD, NOBODY, Row, show
-
-ASIDE = MOST  # the undealt cards, as a place beside the hands
+from rumpus.cards import lowest, nth, size
+from rumpus.dice import below, packed, set_dice
+from rumpus.games.archie.rules import everyone
+from rumpus.games.archie.state import (
+    DING_BATS,
+    FAMILY,
+    HAND,
+    MOST,
+    PACK,
+    RANKS,
+    UNBID,
+    WHOLE_PACK,
+    Phase,
+    State,
+    Suit,
+    View,
+)
+from rumpus.hands import show_hands
+from rumpus.layout import NOBODY, Row, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
-    show(s, v)
-    v.seat = seat
-    v.hand = s.hand[seat] if seat != NOBODY else 0
+    show_hands(s, seat, v)
     v.sealed = 0
     for other in range(MOST):
-        v.held[other] = size(s.hand[other])
         v.bid[other] = UNBID
         if s.bid[other] != UNBID:
             v.sealed |= 1 << other
@@ -25,105 +35,70 @@ def hide(s: State, seat: int, v: View) -> None:
 
 
 def imagine(v: View, order: Row, s: State) -> None:
-    """A state the view allows: unseen cards anywhere they may be, sealed tallies at any number."""
+    """A state the view allows. Every way in which the unseen cards may lie is equally likely, and then every
+    tally that somebody may have sealed."""
     show(v, s)
+    dice = s.bid  # nothing else is there to hold them; the tallies are written last
+    set_dice(dice, packed(order, 0), packed(order, 9))
+    while not deal_unseen(v, s, dice):
+        continue
     for seat in range(MOST):
-        s.hand[seat] = v.hand if seat == v.seat else 0
         s.bid[seat] = v.bid[seat]
         if v.sealed >> seat & 1 and v.bid[seat] == UNBID:
-            s.bid[seat] = order[seat] % (HAND + 1)
-    s.aside = 0
-    if v.round == 0:
-        return
-    unseen = WHOLE_PACK & ~v.played & ~v.hand
-    # Fill the hidden hands from a shuffled pack; what cannot be held where it falls finds its place after.
-    homeless = 0
-    for i in range(len(order)):
-        card = order[i]
-        if card < PACK and unseen >> card & 1:
-            home = first_home(v, s, card)
-            if home == NOBODY:
-                homeless |= 1 << card
-            elif home == ASIDE:
-                s.aside |= 1 << card
-            else:
-                s.hand[home] |= 1 << card
-    while homeless:
-        settle(v, s, lowest(homeless))
-        homeless &= homeless - 1
+            s.bid[seat] = any_bid(order, PACK + seat * (HAND + 1))
 
 
-def may_hold(v: View, place: int, card: int) -> bool:
-    """The put-aside cards (place ASIDE) may be any; a hand lacks the suits it has shown to lack."""
-    return place == ASIDE or not v.void[place] >> suit_of(card) & 1
+def any_bid(order: Row, first: int) -> int:
+    """A2: whichever of eight numbers, from `first` on, comes first in the shuffled order."""
+    at = 0
+    while not first <= order[at] <= first + HAND:
+        at += 1
+    return order[at] - first
 
 
-def room(v: View, s: State, place: int) -> int:
-    """How many unseen cards a place still lacks."""
-    if place == ASIDE:
-        aside = PACK - size(v.played)
-        for seat in range(v.seats):
-            aside -= v.held[seat]
-        return aside - size(s.aside)
-    return v.held[place] - size(s.hand[place])
+def deal_unseen(v: View, s: State, dice: Row) -> bool:
+    """Deal every unseen card to where it may be, or give up.
+
+    Hand after hand, those with the least choice first, draws its cards. Whatever was drawn before, there are
+    as many lots as it might have had cards to choose from, and a lot without a card means that all is dealt
+    anew. So every possible deal has the same chance. (In play about one try in two succeeds, and hardly ever
+    less than one in ten.)
+    """
+    unseen = WHOLE_PACK & ~v.played & ~v.hand if v.round else 0
+    left = unseen
+    for seat in range(MOST):
+        s.hand[seat] = v.hand if seat == v.seat else 0
+    to_deal = everyone(s) if v.seat == NOBODY else everyone(s) & ~(1 << v.seat)
+    while to_deal:
+        seat = least_choice(v, unseen, to_deal)
+        to_deal ^= 1 << seat
+        allowed = holdable(v, seat)
+        most = min(size(unseen & allowed), size(left))
+        for drawn in range(v.held[seat]):
+            fitting = left & allowed
+            k = below(dice, most - drawn)
+            if k >= size(fitting):
+                return False
+            card = nth(fitting, k)
+            s.hand[seat] |= 1 << card
+            left ^= 1 << card
+    s.aside = left
+    return True
 
 
-def first_home(v: View, s: State, card: int) -> int:
-    for place in range(v.seats):
-        if may_hold(v, place, card) and room(v, s, place) > 0:
-            return place
-    return ASIDE if room(v, s, ASIDE) > 0 else NOBODY
+def least_choice(v: View, unseen: int, seats: int) -> int:
+    """Of some seats, one that may hold the fewest of the unseen cards."""
+    best = lowest(seats)
+    for seat in range(best + 1, v.seats):
+        if seats >> seat & 1 and size(unseen & holdable(v, seat)) < size(unseen & holdable(v, best)):
+            best = seat
+    return best
 
 
-def settle(v: View, s: State, card: int) -> None:
-    """Find a place for one more card by moving others along a chain that ends where there is room."""
-    places = ASIDE + 1
-    reached = 0  # places from which a chain of moves leads to room
-    onward = 0  # three bits per place: where its card moves to
-    for place in range(places):
-        if (place < v.seats or place == ASIDE) and room(v, s, place) > 0:
-            reached |= 1 << place
-            onward |= place << (3 * place)
-    grown = True
-    while grown:
-        grown = False
-        for place in range(places):
-            if reached >> place & 1 or place == v.seat or (place >= v.seats and place != ASIDE):
-                continue
-            for target in range(places):
-                if reached >> target & 1 and movable(v, s, place, target):
-                    reached |= 1 << place
-                    onward |= target << (3 * place)
-                    grown = True
-                    break
-    step = 0
-    while not (reached >> step & 1 and may_hold(v, step, card)):
-        step += 1
-    while True:
-        target = onward >> (3 * step) & 7
-        pushed = NO_CARD if target == step else lowest(movable(v, s, step, target))
-        add_to(s, step, card)
-        if pushed == NO_CARD:
-            return
-        add_to(s, step, pushed)  # out again: a set forgets by the same stroke
-        card = pushed
-        step = target
-
-
-def movable(v: View, s: State, place: int, target: int) -> int:
-    """The unseen cards at one place that another may hold."""
-    here = s.aside if place == ASIDE else s.hand[place]
-    fits = 0
-    left = here
-    while left:
-        if may_hold(v, target, lowest(left)):
-            fits |= left & -left
-        left &= left - 1
-    return fits
-
-
-def add_to(s: State, place: int, card: int) -> None:
-    if place == ASIDE:
-        s.aside ^= 1 << card
-    else:
-        s.hand[place] ^= 1 << card
+def holdable(v: View, seat: int) -> int:
+    """The cards of all suits that a seat has not shown to lack (A9)."""
+    cards = WHOLE_PACK
+    for suit in range(Suit.DING_BAT):
+        if v.void[seat] >> suit & 1:
+            cards &= ~(FAMILY << (RANKS * suit))
+    return cards & ~DING_BATS if v.void[seat] >> Suit.DING_BAT & 1 else cards

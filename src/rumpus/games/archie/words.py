@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.game import Event, Refusal
+from rumpus.game import OF_THE_MOMENT, Event, Refusal
 from rumpus.games.archie import events as ev
 from rumpus.games.archie.state import (
     ACTIONS,
@@ -32,10 +32,10 @@ give 2     give it to seat 2"""
 REFUSALS: dict[int, tuple[str, str]] = {
     Refusal.NO_SUCH_ACTION: ("A31", "There is no such action in this game."),
     Refusal.OVER: ("A18", "The game is over."),
-    Refusal.NOT_WAITED_FOR: ("A4", "It is not your turn; {waited_for} next."),
-    Refusal.NOT_NOW: ("A31", "You cannot do '{action}' now; {asked}."),
+    Refusal.NOT_WAITED_FOR: (OF_THE_MOMENT, "It is not for you to answer now; {waited_for}."),
+    Refusal.NOT_NOW: (OF_THE_MOMENT, "You cannot do '{action}' now; {asked}."),
     Refused.ALREADY_BID: ("A6", "You have set your tally to {bid}; it stays until all are shown."),
-    Refused.CARD_NOT_HELD: ("A30", "You do not hold {card}; your hand is {hand}."),
+    Refused.CARD_NOT_HELD: (OF_THE_MOMENT, "You do not hold {card}; your hand is {hand}."),
     Refused.MUST_FOLLOW: (
         "A9",
         "{led} was led and you hold {following}; you must follow suit.",
@@ -80,13 +80,37 @@ ASKED = {
     "over": "the game is over",
 }
 
+# What people call across the table. A client shows them by their places, so the order stays.
+SHOUTS = (
+    "Out of my chair!",
+    "Aw, come on!",
+    "You call that a bid?",
+    "Exactly as I said.",
+    "Ding Bat, incoming!",
+    "That was my trick!",
+    "Pipe down!",
+    "Not bad, kid.",
+)
+
+
+PARAGRAPHS = {"cut": "A3", "deal": "A5", "bid": "A6", "play": "A4", "give": "A12", "over": "A18"}
+
+
+def moment(view: Any) -> str:
+    """The paragraph on what the table waits for: whoever leads may play any card, others must follow."""
+    if view.phase == "play" and view.turn == view.seat:
+        return "A30" if view.turn == view.leader else "A9"
+    return PARAGRAPHS[view.phase]
+
 
 def waited_for(view: Any) -> str:
     if view.phase == "bid":
         return "everybody bids"
     if view.phase in ("cut", "deal"):
-        return "the dealer is"
-    return f"seat {view.turn} is"
+        return ASKED[view.phase]
+    if view.phase == "play":
+        return f"{view.who(view.turn)} has to play a card"
+    return f"{view.who(view.turn)} has to keep the trick or give it away"
 
 
 def listed(names: list[str]) -> str:
@@ -154,8 +178,8 @@ def tricks(number: int) -> str:
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
     extra = view.round > view.rounds
-    goal = "(tie-break)" if view.rounds and extra else f"of {view.rounds}" if view.rounds else ""
-    lines = [f"Archie, round {view.round} {goal or f'to {view.target} points'}"]
+    goal = " (tie-break)" if view.rounds and extra else f" of {view.rounds}" if view.rounds else ""
+    lines = [f"Archie, round {view.round}{goal or f', to {view.target} points'}"]
     lines.append("        bid  tricks  score  cards  trick")
     for seat in range(view.seats):
         mark = "*" if view.turn == seat else " "

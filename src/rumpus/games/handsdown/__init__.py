@@ -11,7 +11,6 @@ GAME = Game(
     place=4,
     seats=range(3, state.MOST + 1),
     recommended=range(3, state.MOST + 1),
-    deck=state.DECK,
     state=state.State,
     view=state.View,
     actions=state.ACTIONS,

@@ -5,134 +5,130 @@ from __future__ import annotations
 from typing import Annotated
 
 from rumpus.game import CardNumber, Event, Number, Seat
-from rumpus.games.handsdown.state import DECK, Wind
+from rumpus.games.handsdown.state import Wind
 
 
-class HandsDownEvent(Event):
-    deck = DECK
-
-
-class DealerChosen(HandsDownEvent):
+class DealerChosen(Event):
     """H3."""
 
     seat: Seat
 
 
-class Dealt(HandsDownEvent, private={"card": ("seat",)}):
+class Dealt(Event, private={"card": ("seat",)}):
     """H31."""
 
     seat: Seat
     card: CardNumber | None
 
 
-class TurnBegan(HandsDownEvent):
+class TurnBegan(Event):
     """H4."""
 
     seat: Seat
 
 
-class Drew(HandsDownEvent, private={"card": ("seat",)}):
+class Drew(Event, private={"card": ("seat",)}):
     """H4."""
 
     seat: Seat
     card: CardNumber | None
 
 
-class Wound(HandsDownEvent):
+class Wound(Event):
     """How the hand on turn moved before an act (H41)."""
 
     seat: Seat
     how: Annotated[int, Wind]
 
 
-class Lunged(HandsDownEvent):
+class Lunged(Event):
     """The hand comes down, and nobody else knows yet what it will be (H40)."""
 
     seat: Seat
 
 
-class Committed(HandsDownEvent):
+class Committed(Event):
     """Touched in the lunge, which may turn out well or not (H40)."""
 
     seat: Seat
 
 
-class HandsDown(HandsDownEvent):
+class HandsDown(Event):
     """A full slap with a pair behind it (H34)."""
 
     seat: Seat
 
 
-class SlappedWithoutPair(HandsDownEvent):
+class SlappedWithoutPair(Event):
     """H7."""
 
     seat: Seat
 
 
-class HalfSlapped(HandsDownEvent):
+class HalfSlapped(Event):
     """H17."""
 
     seat: Seat
 
 
-class Faked(HandsDownEvent):
+class Faked(Event):
     """H35."""
 
     seat: Seat
 
 
-class Grazed(HandsDownEvent):
+class Grazed(Event):
     """Touched the own hand in a fake (H17)."""
 
     seat: Seat
 
 
-class Passed(HandsDownEvent):
+class Passed(Event):
     """H5, H6."""
 
     seat: Seat
 
 
-class Slapped(HandsDownEvent):
+class Slapped(Event):
     """An answer to a Hands Down, so many microseconds after its cue (H8, H40)."""
 
     seat: Seat
     after: Number
 
 
-class TouchedEarly(HandsDownEvent):
+class TouchedEarly(Event):
     """H18, H36."""
 
     seat: Seat
 
 
-class Caught(HandsDownEvent):
+class Caught(Event):
     """Fell for a fake (H16)."""
 
     seat: Seat
 
 
-class Clumped(HandsDownEvent):
+class Clumped(Event):
     """The last two cannot be told apart, so it did not count (H11, H12)."""
 
     seat: Seat
     other: Seat
 
 
-class LostHandsDown(HandsDownEvent):
+class LostHandsDown(Event):
     """The last to slap (H10)."""
 
     seat: Seat
 
 
-class PairShown(HandsDownEvent):
+class PairShown(Event):
     """H13."""
 
     seat: Seat
     card: CardNumber
 
 
-class CardTaken(HandsDownEvent, private={"card": ("seat", "loser")}):
+class CardTaken(Event, private={"card": ("seat", "loser")}):
     """H14: the two of them know which."""
 
     seat: Seat
@@ -140,19 +136,19 @@ class CardTaken(HandsDownEvent, private={"card": ("seat", "loser")}):
     card: CardNumber | None
 
 
-class WentNowhere(HandsDownEvent):
+class WentNowhere(Event):
     """So many turns in a row without a pair: the game is over (H25)."""
 
     turns: Number
 
 
-class JokerLaid(HandsDownEvent):
+class JokerLaid(Event):
     """H23, H24."""
 
     seat: Seat
 
 
-class GameWon(HandsDownEvent):
+class GameWon(Event):
     """With so many points; the value of the cards counts in a tie, and is 0 without one (H26)."""
 
     seat: Seat

@@ -309,15 +309,21 @@ def choose_act(v: View, mind: Row, dice: Row) -> int:
     level = mind[LEVEL]
     others = size(v.asked) - 1  # H18: all who have a card, as nobody has touched since
     if others > 0 and happens(dice, FAKING[level]) and pays(mind, others):
-        if happens(dice, FOUL[level]):
+        if fouls(v, level, dice):
             return GRAZE
         mind[FAKED_AT] = v.moment
         mind[FACED] += others
         mind[HELD] = held
         return FAKE
     if pairs_in(v.hand):
-        return HALF if happens(dice, FOUL[level]) else SLAP
+        return HALF if fouls(v, level, dice) else SLAP
     return PASS
+
+
+def fouls(v: View, level: int, dice: Row) -> bool:
+    """H17; H6: where a pair must be played, its holder takes care."""
+    careless = happens(dice, FOUL[level])
+    return careless and (v.must_play == 0 or pairs_in(v.hand) == 0)
 
 
 def learn(v: View, mind: Row) -> None:

@@ -135,7 +135,7 @@ def wrong_beginning(s: State) -> str:
     if s.owed == 0:
         s.owed = 1
     if s.owed > 2 or (s.owed == 2 and s.hand[s.turn]):
-        return "one card is drawn, or two by who has none (H21)"
+        return "one card is drawn, or two by whoever has none (H21)"
     if s.phase == Phase.DRAW:
         return "" if s.pile else "there is nothing to draw (H20)"
     if s.pile:

@@ -97,13 +97,22 @@ def legal_act(s: State, out: Row) -> int:
     """H5, H17: with one card or none you can only pass."""
     n = 0
     if may_act(s):
-        n = offer(HAND_ACTS, 0, out, n)
+        n = offer(hand_acts(s), 0, out, n)
     if may_pass(s):
         out[n] = PASS
         n += 1
     if may_act(s) and s.lunge and s.wind == NONE:  # H41
         n = offer(WIND_UPS, 0, out, n)
     return n
+
+
+def hand_acts(s: State) -> int:
+    """H17. H6, house rule: a foul would end the turn, so with a pair there is none."""
+    return HAND_ACTS if may_foul(s) else 1 << SLAP | 1 << FAKE
+
+
+def may_foul(s: State) -> bool:
+    return s.must_play == 0 or pairs_in(s.hand[s.turn]) == 0
 
 
 def may_act(s: State) -> bool:
@@ -149,7 +158,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.OVER:
         return Refusal.OVER
     if not waiting(s) >> seat & 1:
-        return refuse_seat(s, seat)
+        return refuse_seat(s, seat, action)
     if seat == CHANCE:
         return refuse_lot(s, action)
     if seat == CLOCK:
@@ -165,12 +174,31 @@ def refusal(s: State, seat: int, action: int) -> int:
     return Refusal.NOTHING if action == SLAP else Refused.NOT_YOUR_TURN
 
 
-def refuse_seat(s: State, seat: int) -> int:
+def untimely(s: State, seat: int, at: int) -> int:
+    """H12, H16, H40: CLOCK speaks when the time is up and not before, and after that nobody else does."""
+    if not Phase.LUNGE <= s.phase <= Phase.FAKE:
+        return Refusal.NOTHING
+    if seat == CLOCK and at < closes(s):
+        if s.phase == Phase.LUNGE:
+            return Refused.LUNGE_GOES_ON
+        return Refused.STILL_TIME_TO_SLAP if s.phase == Phase.RACE else Refused.FAKE_GOES_ON
+    if seat < CHANCE and at > closes(s):
+        if s.phase == Phase.LUNGE:
+            return Refused.LUNGE_IS_OVER
+        return Refused.TOO_LATE_TO_SLAP if s.phase == Phase.RACE else Refused.FAKE_IS_OVER
+    return Refusal.NOTHING
+
+
+def refuse_seat(s: State, seat: int, action: int) -> int:
     """Why a seat is not waited for."""
-    if seat >= s.seats or s.phase < Phase.ACT or s.phase == Phase.PAIR:
+    if seat >= s.seats:
         return Refusal.NOT_WAITED_FOR
+    if s.phase < Phase.ACT or s.phase == Phase.PAIR:
+        return Refused.TOUCH_IS_NONE if action == SLAP else Refusal.NOT_WAITED_FOR
     if seat == s.turn:
         return Refused.YOUR_OWN_RACE
+    if action != SLAP:
+        return Refused.NOT_YOUR_TURN
     if s.phase == Phase.LUNGE and s.at[seat] != NEVER:
         return Refused.ALREADY_COMMITTED
     if s.touched >> seat & 1 and s.phase != Phase.RACE:
@@ -187,9 +215,7 @@ def refuse_act(s: State, action: int) -> int:
         return Refused.MUST_PASS
     if action >= WIND:
         return Refusal.NOTHING if s.wind == NONE else Refused.ALREADY_WOUND
-    if action != PASS:
-        return Refusal.NOTHING
-    if may_pass(s):
+    if action in (SLAP, FAKE) or (may_foul(s) if action != PASS else may_pass(s)):
         return Refusal.NOTHING
     return Refused.MUST_PLAY_BY_NOW if stuck(s) else Refused.MUST_PLAY
 

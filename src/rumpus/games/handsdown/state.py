@@ -7,7 +7,7 @@ import enum
 from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
-    Layout,
+    AnyTable,
     Row,
     a_seat,
     a_time,
@@ -97,11 +97,9 @@ TICK = 20 * MS
 LONG_AGO = 125 * TICK
 
 
-class Table(Layout):
+class Table(AnyTable):
     """What the whole room may see."""
 
-    now: int = number()  # microseconds; written by the table
-    seats: int = number()  # how many
     must_play: int = house_rule("H6", "with a pair in your hand you may not pass")
     late_is_clump: int = house_rule("H12", "a Hands Down that several never slapped in does not count")
     take_first: int = house_rule("H23", "the last card is taken before the game ends")
@@ -197,3 +195,10 @@ class Refused(enum.IntEnum):
     NO_LUNGE = FIRST_OWN + 16
     ALREADY_WOUND = FIRST_OWN + 17
     ALREADY_COMMITTED = FIRST_OWN + 18
+    LUNGE_GOES_ON = FIRST_OWN + 19
+    STILL_TIME_TO_SLAP = FIRST_OWN + 20
+    FAKE_GOES_ON = FIRST_OWN + 21
+    LUNGE_IS_OVER = FIRST_OWN + 22
+    TOO_LATE_TO_SLAP = FIRST_OWN + 23
+    FAKE_IS_OVER = FIRST_OWN + 24
+    TOUCH_IS_NONE = FIRST_OWN + 25

@@ -11,7 +11,6 @@ from rumpus.times import MS
 from rumpus.timing import RaceTiming, Sample, Terms
 
 QUICKEST = 130 * MS  # to see a hand come down and answer it
-STOPPING = 150 * MS  # that a hand takes to stop, after a fake is over
 FRAME = 1 / 60  # seconds; a hand is up in the air one frame before it is first seen to move
 
 # How long the page shows what happens, in milliseconds
@@ -42,11 +41,11 @@ def terms(s: State) -> Terms | None:
     """H11, H12, H16, H36, H40: everything counts from the lunge, and before it is over nothing is late."""
     landed = s.lands - s.cue
     if s.phase == Phase.LUNGE:
-        window = s.lunge * MS + max(s.window, s.fake_window) * MS + STOPPING
+        window = s.lunge * MS + max(s.window, s.fake_window) * MS
     elif s.phase == Phase.RACE:
         window = landed + s.window * MS
     elif s.phase == Phase.FAKE:
-        window = landed + s.fake_window * MS + STOPPING
+        window = landed + s.fake_window * MS
     else:
         return None
     floor = s.floor * MS

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rumpus.cards import heap_pick, heap_size, single
+from rumpus.cards import heap_pick, heap_size, nth, single, size
+from rumpus.dice import below, packed, set_dice
+from rumpus.games.handsdown.rules import hand_acts
 from rumpus.games.handsdown.state import ALL, EVEN, LENGTHS, MOST, NONE, Phase, State, View
 from rumpus.games.handsdown.table import pairs_in
 from rumpus.games.handsdown.turns import length
 from rumpus.layout import NEVER, NOBODY, Row, show
-
-ACTS = 4  # that a lunge may turn out to be
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -24,47 +24,49 @@ def hide(s: State, seat: int, v: View) -> None:
 
 
 def imagine(v: View, order: Row, s: State) -> None:
-    """A state the view allows: unseen cards anywhere, with a pair for whoever has slapped, and any lunge."""
+    """A state the view allows. Every way in which the unseen cards may lie is equally likely, as long as
+    whoever has slapped holds a pair; and then everything that a lunge may be and all lengths it may have."""
     show(v, s)
-    s.intent = v.intent
-    s.lands = v.lands
-    if v.phase == Phase.REACH or v.phase == Phase.LUNGE:
-        # from the end of the order: hands are dealt from its beginning
-        end = len(order)
-        if v.seat != v.turn:
-            s.intent = order[end - 1] % ACTS
-        if v.phase == Phase.LUNGE:
-            s.lands = v.cue + imagined_length(s, order[end - 2] * end + order[end - 3])
+    dice = s.at  # nothing else is there to hold them; the times are written back
+    set_dice(dice, packed(order, 0), packed(order, 9))
     hidden = ALL - v.hand
     for seat in range(MOST):
         s.hand[seat] = v.hand if seat == v.seat else 0
         hidden -= v.laid[seat]
-    if holds_a_pair(v) and v.seat != v.turn:
-        pairs = pairs_in(hidden)
-        pair = 2 * single(heap_pick(pairs, order[0] % heap_size(pairs)))
-        s.hand[v.turn] = pair
-        hidden -= pair
-    # In shuffled order the cards fill the other hands; what is left is the pile.
     s.pile = hidden
-    amount = heap_size(hidden)
-    seat = 0
-    for i in range(len(order)):
-        if order[i] < amount:
-            while seat < v.seats and heap_size(s.hand[seat]) == v.held[seat]:
-                seat += 1
-            if seat == v.seats:
-                break
-            card = heap_pick(hidden, order[i])
-            s.pile -= single(card)
-            s.hand[seat] += single(card)
+    if v.turn != NOBODY and v.turn != v.seat:  # first of all, so that no other hand is dealt in vain
+        deal_hand(v, s, v.turn, dice)
+        while holds_a_pair(v) and not pairs_in(s.hand[v.turn]):
+            s.hand[v.turn] = 0
+            s.pile = hidden
+            deal_hand(v, s, v.turn, dice)
+    for seat in range(v.seats):
+        if seat != v.seat:
+            deal_hand(v, s, seat, dice)
+    s.intent = v.intent
+    s.lands = v.lands
+    if v.seat != v.turn and (v.phase == Phase.REACH or v.phase == Phase.LUNGE):
+        s.intent = nth(hand_acts(s), below(dice, size(hand_acts(s))))
+    if v.phase == Phase.LUNGE:
+        s.lands = v.cue + imagined_length(s, dice)
+    for seat in range(MOST):
+        s.at[seat] = v.at[seat]
 
 
-def imagined_length(s: State, lot: int) -> int:
+def deal_hand(v: View, s: State, seat: int, dice: Row) -> None:
+    """As many cards of the pile as a hand still lacks."""
+    for _ in range(v.held[seat] - heap_size(s.hand[seat])):
+        card = heap_pick(s.pile, below(dice, heap_size(s.pile)))
+        s.pile -= single(card)
+        s.hand[seat] += single(card)
+
+
+def imagined_length(s: State, dice: Row) -> int:
     """H40: one of the lengths that are not over yet, all of them equally likely; else the longest."""
     first = 0
     while first < LENGTHS - 1 and s.cue + length(s, first) < s.now:
         first += 1
-    return length(s, first + lot % (LENGTHS - first))
+    return length(s, first + below(dice, LENGTHS - first))
 
 
 def holds_a_pair(v: View) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.game import Event, Refusal
+from rumpus.game import OF_THE_MOMENT, Event, Refusal
 from rumpus.games.handsdown import events as ev
 from rumpus.games.handsdown.state import ACTIONS, DECK, STUCK, Refused, Wind
 
@@ -27,11 +27,15 @@ wind creep   before an act of yours, move your hand: a twitch, a creep or a swoo
 REFUSALS: dict[int, tuple[str, str]] = {
     Refusal.NO_SUCH_ACTION: ("H4", "There is no such action in this game."),
     Refusal.OVER: ("H23", "The game is over."),
-    Refusal.NOT_WAITED_FOR: ("H19", "It is not for you to answer now; {waited_for}."),
-    Refusal.NOT_NOW: ("H4", "You cannot {action} now; {asked}."),
-    Refused.NOT_YOUR_TURN: ("H4", "It is {turn}'s turn; all you can do is slap."),
+    Refusal.NOT_WAITED_FOR: (OF_THE_MOMENT, "It is not for you to answer now; {waited_for}."),
+    Refusal.NOT_NOW: (OF_THE_MOMENT, "You cannot do '{action}' now; {asked}."),
+    Refused.NOT_YOUR_TURN: (OF_THE_MOMENT, "It is {turn}'s turn, so you cannot do '{action}'; {asked}."),
+    Refused.TOUCH_IS_NONE: ("H19", "A touch means nothing now; {waited_for}."),
     Refused.MUST_PASS: ("H5", "You hold {held}; with fewer than two you can only pass."),
-    Refused.MUST_PLAY: ("H6", "You hold a pair of {pairs}; at this table you may not pass with a pair."),
+    Refused.MUST_PLAY: (
+        "H6",
+        "You hold a pair of {pairs}; at this table a turn does not end with a pair in hand.",
+    ),
     Refused.MUST_PLAY_BY_NOW: (
         "H25",
         f"You hold a pair of {{pairs}}; after {STUCK} circuits without a pair it must be played.",
@@ -43,14 +47,23 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refused.YOUR_OWN_RACE: ("H10", "You have made your move; now it is for the others."),
     Refused.TAKE_FROM_YOURSELF: ("H20", "You take a card from somebody else."),
     Refused.NO_SUCH_SEAT: ("H2", "There is no seat {seat}; the seats are 0 to {last}."),
-    Refused.NOTHING_TO_TAKE: ("H20", "Seat {seat} has no card to take."),
+    Refused.NOTHING_TO_TAKE: ("H20", "There is no card to take from {other}."),
     Refused.JOKER_HAS_NO_MATCH: ("H33", "The Joker matches no card, so it makes no pair."),
-    Refused.NOT_A_PAIR: ("H32", "You do not hold two of {card}; your hand is {hand}."),
+    Refused.NOT_A_PAIR: ("H32", "You do not hold two {card}s; your hand is {hand}."),
     Refused.CARD_NOT_THERE: ("H1", "There is no {card} among the cards that may come."),
-    Refused.HAS_SLAPPED: ("H12", "Seat {seat} is not among those who never slapped."),
+    Refused.HAS_SLAPPED: ("H12", "Only somebody who has yet to slap is picked, not seat {seat}."),
     Refused.NO_LUNGE: ("H41", "At this table there is no lunge, so there is nothing to wind up for."),
     Refused.ALREADY_WOUND: ("H41", "You have moved your hand; once before each act is enough."),
     Refused.ALREADY_COMMITTED: ("H40", "You have touched in this lunge; only the first touch counts."),
+    Refused.LUNGE_GOES_ON: ("H40", "The hand is still coming down; the lunge is not over yet."),
+    Refused.STILL_TIME_TO_SLAP: ("H12", "There is still time to slap: {window} ms after the hand landed."),
+    Refused.FAKE_GOES_ON: ("H16", "The fake is not over yet: it lasts {fake_window} ms."),
+    Refused.LUNGE_IS_OVER: ("H40", "The lunge is over; first all see what it was."),
+    Refused.TOO_LATE_TO_SLAP: (
+        "H12",
+        "That is too late: a slap counts for {window} ms after the hand landed.",
+    ),
+    Refused.FAKE_IS_OVER: ("H16", "The fake is over: after {fake_window} ms nobody falls for it any more."),
 }
 
 ASKED = {
@@ -68,8 +81,46 @@ ASKED = {
     "pair": "show a pair",
     "over": "the game is over",
 }
-STILL = "keep your hands still until it is your turn"
+# And of everybody who is not on turn
+OTHERS_ASKED = {
+    "act": "keep your hands still: a touch now costs you a card",
+    "lunge": "slap now, or wait and see what it is",
+    "race": "slap, as fast as you can",
+    "fake": "keep your hands still: a touch in a fake costs you a card",
+}
+PARAGRAPHS = {
+    "cut": "H3",
+    "deal": "H31",
+    "draw": "H4",
+    "lose": "H14",
+    "pick": "H12",
+    "reach": "H40",
+    "take": "H20",
+    "act": "H4",
+    "lunge": "H40",
+    "race": "H10",
+    "fake": "H16",
+    "pair": "H13",
+    "over": "H23",
+}
 WOUND: dict[int, str] = {Wind.TWITCH: "a twitch", Wind.CREEP: "slowly down", Wind.SWOOP: "down in a swoop"}
+
+# What people call across the table. A client shows them by their places, so the order stays.
+SHOUTS = (
+    "Slap!",
+    "Ow, my fingers!",
+    "You faked me out!",
+    "Too slow!",
+    "That was so close.",
+    "Show me those hands!",
+    "Not fair!",
+    "High five!",
+)
+
+
+def moment(view: Any) -> str:
+    """The paragraph on what the table waits for; in somebody else's turn it says what a touch costs."""
+    return "H18" if view.phase == "act" and view.seat not in (None, view.turn) else PARAGRAPHS[view.phase]
 
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
@@ -82,16 +133,19 @@ def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
         "hand": " ".join(view.hand) or "empty",
         "held": cards(view.held[seat]) if seat < view.seats else "",
         "pairs": " and of ".join(number for number in DECK.codes if view.hand.count(number) > 1),
-        "turn": f"seat {view.turn}",
+        "turn": view.who(view.turn),
+        "other": view.who(int(word)) if word.isdecimal() and int(word) < view.seats else word,
         "seat": word,
         "last": str(view.seats - 1),
+        "window": str(view.window),
+        "fake_window": str(view.fake_window),
         "waited_for": waited(view),
-        "asked": ASKED[view.phase] if view.phase != "act" or seat == view.turn else STILL,
+        "asked": ASKED[view.phase] if seat == view.turn else OTHERS_ASKED.get(view.phase, ASKED[view.phase]),
     }
 
 
 def waited(view: Any) -> str:
-    return f"seat {view.turn} decides" if view.phase in ("take", "pair") else ASKED[view.phase]
+    return f"{view.who(view.turn)} decides" if view.phase in ("take", "pair") else ASKED[view.phase]
 
 
 # --- narration --------------------------------------------------------------------------------------------
@@ -123,7 +177,7 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
         case ev.Faked(seat=seat):
             return f"{who(seat)} faked a Hands Down."
         case ev.Grazed(seat=seat):
-            return f"{who(seat)} touched the hand in a fake, and the turn was over."
+            return f"{who(seat)} touched the pad in a fake, and the turn was over."
         case ev.Passed(seat=seat):
             return f"{who(seat)} passed."
         case ev.Slapped(seat=seat, after=after):

@@ -10,7 +10,6 @@ GAME = Game(
     place=2,
     seats=range(2, state.MOST + 1),
     recommended=range(2, state.MOST + 1),
-    deck=state.DECK,
     state=state.State,
     view=state.View,
     actions=state.ACTIONS,

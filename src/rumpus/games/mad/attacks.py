@@ -21,7 +21,7 @@ from rumpus.games.mad.events import (
 )
 from rumpus.games.mad.state import DEFEND, WORRY, Attack, Phase, State
 from rumpus.games.mad.table import AMOUNTS, after, drop, end_turn, everyone, hand_over, lay, recycle
-from rumpus.layout import NOBODY, PLANES
+from rumpus.layout import NEVER, NOBODY, PLANES
 
 WORRIES = AMOUNTS[WORRY]
 
@@ -64,6 +64,7 @@ def open_window(s: State, targets: int, tell: Tell | None = None) -> None:
     s.phase = Phase.DEFEND
     s.chooser = NOBODY
     s.asked = targets
+    s.since = s.now
     if tell is not None:
         tell(DefenceAsked, s.attacker, targets)
 
@@ -92,6 +93,7 @@ def close_window(s: State, tell: Tell | None = None) -> None:
     s.asked = 0
     s.answered = 0
     s.worried = 0
+    s.since = NEVER
     if worried == 0:
         strike(s, tell)
         return
@@ -120,6 +122,8 @@ def strike_back(s: State, tell: Tell | None = None) -> None:
     """The defender has named the colour; now the attack turns round."""
     defender = s.defender
     s.defender = NOBODY
+    if s.next_to_zapped:
+        s.zapped = s.attacker
     if s.attack == Attack.EXCHANGE:
         if tell is not None:
             tell(ExchangePrevented, defender)
@@ -226,9 +230,9 @@ def exchange(s: State, tell: Tell | None = None) -> None:
     if tell is not None:
         tell(HandsExchanged, one, other)
         for k in range(count(s.hand[one])):  # one hand after the other: a mixed order would tell
-            tell(CardGiven, one, other, pick(s.hand[one], k))
+            tell(CardGiven, one, other, pick(s.hand[one], k), 1)
         for k in range(count(s.hand[other])):
-            tell(CardGiven, other, one, pick(s.hand[other], k))
+            tell(CardGiven, other, one, pick(s.hand[other], k), 1)
     swap(s.hand[one], s.hand[other])
     for viewer in range(s.seats):
         swap(s.known[viewer][one], s.known[viewer][other])

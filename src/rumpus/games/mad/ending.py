@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rumpus.cards import count, lowest
+from rumpus.cards import count, lowest, pick
 from rumpus.game import Tell
-from rumpus.games.mad.events import Deadlocked, GameWon, JokerCalled, PointsCounted
+from rumpus.games.mad.events import CardShown, Deadlocked, GameWon, JokerCalled, PointsCounted
 from rumpus.games.mad.state import FIRST_WAY, JOKER, NUMBERS, Attack, Phase, State
 from rumpus.games.mad.table import everyone
 from rumpus.layout import NOBODY, PLANES, Row
@@ -66,6 +66,8 @@ def fewest(s: State, among: int) -> int:
 def finish_count(s: State, winners: int, tell: Tell | None = None) -> None:
     if tell is not None:
         for seat in range(s.seats):
+            for k in range(count(s.hand[seat])):
+                tell(CardShown, seat, pick(s.hand[seat], k))
             tell(PointsCounted, seat, points(s.hand[seat]))
     win(s, winners, tell)
 
@@ -78,6 +80,7 @@ def win(s: State, winners: int, tell: Tell | None = None) -> None:
     s.attack = Attack.NONE
     s.attacker = NOBODY
     s.victim = NOBODY
+    s.zapped = NOBODY
     s.exempt = 0
     s.amount = 0
     if tell is not None:

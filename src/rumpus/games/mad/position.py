@@ -21,7 +21,7 @@ from rumpus.games.mad.state import (
 )
 from rumpus.games.mad.table import after, everyone
 from rumpus.games.mad.turns import hand_size
-from rumpus.layout import NO_CARD, NOBODY
+from rumpus.layout import NEVER, NO_CARD, NOBODY
 
 ON_TURN = (Phase.TURN, Phase.DRAWN, Phase.WAY, Phase.VICTIM)  # when the player on turn decides
 IN_ATTACK = (Phase.VICTIM, Phase.DEFEND, Phase.GIVE)
@@ -156,6 +156,8 @@ def wrong_phase(s: State) -> str:
         return "in a window somebody is still to answer (M35)"
     if s.phase != Phase.DEFEND and s.asked:
         return "targets are asked only in the phase 'defend' (M35)"
+    if s.phase != Phase.DEFEND and s.since != NEVER:
+        return "the time to defend runs only in the phase 'defend' (M35)"
     owed = any(s.owed[seat] for seat in range(s.seats))
     if s.phase == Phase.DRAW:
         if not count(s.pile):
@@ -176,11 +178,17 @@ def wrong_attack(s: State) -> str:
     if needs != (s.attack != Attack.NONE):
         return "say which attack it is" if needs else "there is no attack to answer now"
     if not needs:
-        if s.attacker != NOBODY or s.victim != NOBODY or s.exempt or s.amount:
-            return "without an attack there is no attacker, victim, exempt or amount"
+        if s.attacker != NOBODY or s.victim != NOBODY or s.zapped != NOBODY or s.exempt or s.amount:
+            return "without an attack there is no attacker, victim, zapped, exempt or amount"
         return ""
     if s.attacker == NOBODY:
         s.attacker = s.turn
+    if s.next_to_zapped and s.zapped == NOBODY and s.attacker != s.turn:
+        s.zapped = s.turn
+    if s.zapped != NOBODY and (not s.next_to_zapped or s.zapped == s.attacker):
+        return (
+            "only a What me worry zaps, and never who laid it; it matters by the rule `next_to_zapped` (M24)"
+        )
     if s.attack == Attack.DRAW_ONE:
         if s.victim != NOBODY:
             return "a Draw 1 is aimed at everyone, not at one victim (M11)"
@@ -192,7 +200,7 @@ def wrong_attack(s: State) -> str:
     elif s.phase != Phase.VICTIM and s.victim == NOBODY:
         return "say who the victim is"
     elif s.victim == s.attacker:
-        return "nobody attacks himself"
+        return "nobody attacks themselves"
     return wrong_gift(s) or wrong_laid(s) or wrong_window(s)
 
 
@@ -239,4 +247,6 @@ def wrong_window(s: State) -> str:
     if s.asked != targets:
         return "the targets of the attack are asked, all of them and nobody else (M18)"
     s.chooser = NOBODY
+    if s.since == NEVER:
+        s.since = s.now
     return ""

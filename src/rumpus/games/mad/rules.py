@@ -54,6 +54,7 @@ from rumpus.games.mad.turns import (
     playable,
 )
 from rumpus.layout import Row
+from rumpus.times import SECOND
 
 EVERY_COLOUR = (1 << COLOURS) - 1  # as a set
 BOTH_WAYS = 1 << Direction.LEFT | 1 << Direction.RIGHT
@@ -68,6 +69,11 @@ def waiting(s: State) -> int:
     if phase == Phase.OVER:
         return 0
     return 1 << s.chooser
+
+
+def closes(s: State) -> int:
+    """M35: when the time to defend is up."""
+    return s.since + s.window * SECOND
 
 
 def legal(s: State, seat: int, out: Row) -> int:
@@ -147,6 +153,15 @@ def refusal(s: State, seat: int, action: int) -> int:
     return Refusal.NOT_NOW
 
 
+def untimely(s: State, seat: int, at: int) -> int:
+    """M35: CLOCK speaks when the time is up and not before, and after that nobody defends."""
+    if s.phase == Phase.DEFEND and seat == CLOCK and at < closes(s):
+        return Refused.STILL_TIME_TO_DEFEND
+    if s.phase == Phase.DEFEND and seat < CHANCE and at > closes(s):
+        return Refused.TOO_LATE_TO_DEFEND
+    return Refusal.NOTHING
+
+
 def refuse_turn(s: State, seat: int, action: int) -> int:
     if action < DRAW:
         return refuse_card(s, seat, action - PLAY)
@@ -155,8 +170,16 @@ def refuse_turn(s: State, seat: int, action: int) -> int:
             return Refused.NOTHING_TO_DRAW  # M31
         return Refused.DREW_BY_FORCE if must_pass(s) else Refusal.NOTHING  # M12
     if action == PASS:
-        return Refusal.NOTHING if may_pass(s) else Refused.MUST_DRAW  # M7, M8
-    return Refusal.NOT_NOW
+        if may_pass(s):
+            return Refusal.NOTHING
+        return Refused.MUST_DRAW if playable(s, seat) else Refused.NOTHING_FITS  # M7, M8
+    return refuse_on_turn(action)
+
+
+def refuse_on_turn(action: int) -> int:
+    if action == DEFEND:
+        return Refused.NOBODY_ATTACKS  # M17
+    return Refused.LAY_THE_JOKER if action == CALL else Refusal.NOT_NOW  # M27
 
 
 def refuse_card(s: State, seat: int, card: int) -> int:
@@ -171,7 +194,7 @@ def refuse_drawn(s: State, action: int) -> int:
     if action == KEEP:
         return Refusal.NOTHING
     if action >= DRAW:
-        return Refusal.NOT_NOW
+        return refuse_on_turn(action)
     if action - PLAY != s.drawn:
         return Refused.ONLY_THE_DRAWN_CARD  # M7
     return refuse_card(s, s.turn, s.drawn)

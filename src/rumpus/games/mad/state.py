@@ -7,12 +7,13 @@ import enum
 from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
+    AnyTable,
     Cube,
     Grid,
-    Layout,
     Row,
     a_card,
     a_seat,
+    a_time,
     card_bag,
     first_dealer,
     flag,
@@ -20,6 +21,7 @@ from rumpus.layout import (
     number,
     one_of,
     seat_set,
+    setting,
 )
 
 MOST = 6  # seats (M39)
@@ -141,17 +143,21 @@ class Attack(enum.IntEnum):
     EXCHANGE = 4  # M15
 
 
-class Table(Layout):
+class Table(AnyTable):
     """What the whole room may see."""
 
-    now: int = number()  # microseconds; written by the table
-    seats: int = number()  # how many
     pass_freely: int = house_rule("M8", "with a playable card you may pass without drawing")
     forced_draw_counts: int = house_rule("M12", "a forced draw stands for the draw of the turn after it")
-    last_attack_counts: int = house_rule("M16", "an attack laid as last card is carried out before it wins")
+    last_attack_counts: int = house_rule(
+        "M16", "a Draw 1 or Wild & Wooly laid as last card is carried out before it wins"
+    )
     always_two: int = house_rule("M21", "a returned Give two is always two cards")
     no_counter: int = house_rule("M23", "a What me worry cannot be answered")
     all_exempt: int = house_rule("M23", "every defender against one Draw 1 is spared")
+    next_to_zapped: int = house_rule(
+        "M24", "after a defence, the next turn is next to the player whom the last What me worry hit"
+    )
+    window: int = setting("M35", "seconds to defend", 5, range(1, 61))
     # the game
     phase: int = one_of(Phase)  # what the table waits for
     dealer: int = first_dealer("M2", "who deals; left out, chance decides", MOST)  # who deals
@@ -167,10 +173,12 @@ class Table(Layout):
     attack: int = one_of(Attack)  # what the card of attack does
     attacker: int = a_seat()  # who does it now; after a defence, the defender
     victim: int = a_seat()  # of an attack on one player
+    zapped: int = a_seat()  # whom the last What me worry hit, where that says who is next (M24)
     exempt: int = seat_set()  # who does not draw for a Draw 1
     amount: int = number(most=2)  # how many cards a Give two hands over
     asked: int = seat_set()  # who may answer in the window
     answered: int = seat_set()  # who has said whether to defend
+    since: int = a_time()  # when they were asked (M35)
     defender: int = a_seat()  # who has just laid a What me worry and names its colour
     owed: Row = number(MOST, most=3)  # forced cards still to be drawn
     forced: int = seat_set()  # who was forced to draw by the last attack (M12)
@@ -245,3 +253,8 @@ class Refused(enum.IntEnum):
     GIVE_TO_YOURSELF = FIRST_OWN + 16
     MUST_GIVE = FIRST_OWN + 17
     SWAP_WITH_YOURSELF = FIRST_OWN + 18
+    STILL_TIME_TO_DEFEND = FIRST_OWN + 19
+    TOO_LATE_TO_DEFEND = FIRST_OWN + 20
+    NOTHING_FITS = FIRST_OWN + 21
+    NOBODY_ATTACKS = FIRST_OWN + 22
+    LAY_THE_JOKER = FIRST_OWN + 23

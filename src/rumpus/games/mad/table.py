@@ -26,14 +26,15 @@ def everyone(s: State) -> int:
 
 
 def end_turn(s: State) -> None:
-    """M24: the next turn is always that of the player after the one whose turn it was."""
+    """M24: next is the player after the one whose turn it was; by house rule, after the one zapped last."""
+    s.turn = after(s, s.turn if s.zapped == NOBODY else s.zapped)
+    s.zapped = NOBODY
     s.attack = Attack.NONE
     s.attacker = NOBODY
     s.victim = NOBODY
     s.exempt = 0
     s.amount = 0
     s.drawn = NO_CARD
-    s.turn = after(s, s.turn)
     s.chooser = s.turn
     s.phase = Phase.TURN
 
@@ -78,4 +79,4 @@ def hand_over(s: State, giver: int, taker: int, card: int, tell: Tell | None = N
         elif holds(s.known[viewer][giver], card):
             take(s.known[viewer][giver], card)
     if tell is not None:
-        tell(CardGiven, giver, taker, card)
+        tell(CardGiven, giver, taker, card, 0)

@@ -105,7 +105,10 @@ def may_pass(s: State) -> bool:
 
 def play_card(s: State, card: int, tell: Tell | None = None) -> None:
     seat = s.turn
-    drop(s, seat, card)
+    if s.drawn == NO_CARD:
+        drop(s, seat, card)
+    else:
+        take(s.hand[seat], card)  # M7: all see that it is the card just drawn, and no card they knew (M34)
     if tell is not None:
         tell(CardPlayed, seat, card)
     lay(s, card, tell)

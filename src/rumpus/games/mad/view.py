@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rumpus.cards import copies, count, empty, holds, put, take
 from rumpus.games.mad.ending import may_call, points
-from rumpus.games.mad.state import FACES, MOST, UNCOUNTED, WORRY, Phase, State, View
+from rumpus.games.mad.state import CARDS, FACES, MOST, UNCOUNTED, WORRY, Phase, State, View
 from rumpus.games.mad.table import AMOUNTS
 from rumpus.layout import NO_CARD, NOBODY, PLANES, Row, show
 
@@ -29,7 +29,9 @@ def hide(s: State, seat: int, v: View) -> None:
 
 
 def imagine(v: View, order: Row, s: State) -> None:
-    """A state the view allows: what is unseen lies in the pile or in other hands, anywhere."""
+    """A state the view allows. Every way in which the single cards that the seat cannot place may lie in the
+    pile and in other hands is equally likely, and then whether somebody who has answered plays a What me
+    worry that they hold there. Of what the others know, nothing is imagined."""
     show(v, s)
     s.drawn = v.drawn
     empty(s.pile)
@@ -57,7 +59,15 @@ def imagine(v: View, order: Row, s: State) -> None:
     s.worried = v.worried << v.seat if v.seat != NOBODY else 0
     for seat in range(v.seats):
         if seat != v.seat and v.answered >> seat & 1 and holds(s.hand[seat], WORRY):
-            s.worried |= (order[seat] & 1) << seat
+            s.worried |= any_answer(order, seat) << seat
+
+
+def any_answer(order: Row, seat: int) -> int:
+    """Which of two numbers that no card goes by comes first in the shuffled order: heads or tails."""
+    at = 0
+    while order[at] // 2 != CARDS // 2 + seat:
+        at += 1
+    return order[at] & 1
 
 
 def unseen(v: View, card: int) -> int:

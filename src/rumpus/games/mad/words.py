@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.game import Event, Refusal
+from rumpus.game import OF_THE_MOMENT, Event, Refusal
 from rumpus.games.mad import events as ev
 from rumpus.games.mad.state import ACTIONS, DECK, MOST, Attack, Colour, Direction, Refused
 
@@ -30,9 +30,9 @@ call         end the game with the Joker and count"""
 REFUSALS: dict[int, tuple[str, str]] = {
     Refusal.NO_SUCH_ACTION: ("M46", "There is no such action in this game."),
     Refusal.OVER: ("M54", "The game is over."),
-    Refusal.NOT_WAITED_FOR: ("M46", "It is not for you to answer now; {waited_for}."),
-    Refusal.NOT_NOW: ("M46", "You cannot {action} now; {asked}."),
-    Refused.CARD_NOT_HELD: ("M46", "You do not hold {card}; your hand is {hand}."),
+    Refusal.NOT_WAITED_FOR: (OF_THE_MOMENT, "It is not for you to answer now; {waited_for}."),
+    Refusal.NOT_NOW: (OF_THE_MOMENT, "You cannot do '{action}' now; {asked}."),
+    Refused.CARD_NOT_HELD: (OF_THE_MOMENT, "You do not hold {card}; your hand is {hand}."),
     Refused.DOES_NOT_MATCH: (
         "M3",
         "{card} has neither the colour nor the number nor the message of {top}.",
@@ -42,6 +42,12 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refused.NOTHING_TO_DRAW: ("M31", "There is nothing to draw; pass or play."),
     Refused.DREW_BY_FORCE: ("M12", "You were forced to draw, which stands for this draw; pass or play."),
     Refused.MUST_DRAW: ("M8", "You cannot pass without drawing; draw or play."),
+    Refused.NOTHING_FITS: ("M7", "None of your cards fits, so draw one; you cannot pass without drawing."),
+    Refused.NOBODY_ATTACKS: (
+        "M17",
+        "Nobody attacks you now; on your turn say 'play worry', and it is a wild card.",
+    ),
+    Refused.LAY_THE_JOKER: ("M27", "Only whoever has just laid the Joker may call; say 'play joker' first."),
     Refused.NO_JOKER: ("M27", "Only the Joker ends the game; name a colour for the {top}."),
     Refused.JOKER_TOO_EARLY: (
         "M27",
@@ -57,6 +63,8 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refused.ALREADY_ANSWERED: ("M18", "You have answered; the answers are shown when all are in."),
     Refused.NO_DEFENCE: ("M18", "You hold no What me worry to defend with."),
     Refused.CARD_NOT_IN_PILE: ("M45", "{card} is not in the pile."),
+    Refused.STILL_TIME_TO_DEFEND: ("M35", "There is still time to defend: {window} seconds in all."),
+    Refused.TOO_LATE_TO_DEFEND: ("M35", "That is too late: there were {window} seconds to defend."),
 }
 
 ATTACKS = {
@@ -82,6 +90,18 @@ ASKED = {
     "over": "the game is over",
 }
 
+# What people call across the table. A client shows them by their places, so the order stays.
+SHOUTS = (
+    "Worry? Me?",
+    "Yuck!",
+    "Have a heart!",
+    "Right back at you!",
+    "Not again…",
+    "Utterly mad!",
+    "Read it and weep.",
+    "You would not dare.",
+)
+
 
 def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
     """What the sentences above leave open, as far as the seat may know it."""
@@ -92,6 +112,7 @@ def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
         "action": name,
         "card": card,
         "seat": word,
+        "window": str(view.window),
         "last_seat": str(view.seats - 1),
         "hand": " ".join(view.hand) or "empty",
         "held": str(len(view.hand)),
@@ -103,12 +124,35 @@ def blanks(view: Any, _seat: int, action: int) -> dict[str, str]:
     }
 
 
+PARAGRAPHS = {
+    "cut": "M2",
+    "deal": "M1",
+    "flip": "M29",
+    "turn": "M46",
+    "draw": "M7",
+    "drawn": "M9",
+    "way": "M10",
+    "colour": "M5",
+    "defend": "M18",
+    "give": "M13",
+    "over": "M54",
+}
+BY_ATTACK = {"draw_one": "M11", "wooly": "M6", "give_two": "M13", "exchange": "M15"}
+
+
+def moment(view: Any) -> str:
+    """The paragraph on what the table waits for."""
+    if view.phase in ("victim", "draw") and view.attack in BY_ATTACK:
+        return BY_ATTACK[view.attack]
+    return PARAGRAPHS[view.phase]
+
+
 def waited_for(view: Any) -> str:
     if view.phase == "defend":
         return "the targets answer"
     if view.phase in ("cut", "deal", "flip", "draw"):
         return ASKED[view.phase]
-    return f"seat {view.chooser} decides"
+    return f"{view.who(view.chooser)} decides"
 
 
 # --- narration --------------------------------------------------------------------------------------------
@@ -118,7 +162,7 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
     """One event in a sentence, in the past tense, which suits "you" and "seat 2" alike."""
     match event:
         case ev.DealerChosen(seat=seat):
-            return f"{who(seat)} had to deal."
+            return f"Chance picked {who(seat)} to deal."
         case ev.Dealt(card=None) | ev.Answered(worried=None):
             return ""
         case ev.Dealt(seat=seat, card=card):
@@ -147,25 +191,31 @@ def narrate(event: Event, who: Callable[[int], str]) -> str:
             return f"{who(seat)} passed."
         case ev.DefenceAsked(targets=targets):
             seats = [who(seat) for seat in range(MOST) if targets >> seat & 1]
-            return f"Any worries? The table looked at {listed(seats)}."
+            return f"Any worries? It is for {listed(seats)} to defend, or to take it."
         case ev.Answered(seat=seat, worried=worried):
             return f"{who(seat)} chose to {'worry somebody else' if worried else 'take it'}."
         case ev.TimeRanOut():
             return "The time was up."
+        case ev.Defended(seat=seat, attacker=attacker, attack=Attack.EXCHANGE):
+            return f"{who(seat)} stopped the exchange with {who(attacker)}: what, me worry?"
         case ev.Defended(seat=seat, attacker=attacker, attack=attack):
             return f"{who(seat)} turned {ATTACKS[Attack(attack)]} back on {who(attacker)}: what, me worry?"
         case ev.ExchangePrevented(seat=seat):
-            return f"{who(seat)} kept that hand: no exchange."
+            return f"Nobody exchanged anything: {who(seat)} prevented it."
+        case ev.CardGiven(card=None, swapped=1):
+            return ""  # all have heard that two hands changed places
         case ev.CardGiven(giver=giver, taker=taker, card=card):
             return f"{who(giver)} gave {who(taker)} {titled(card)}."
         case ev.HandsExchanged(seat=seat, other=other):
             return f"{who(seat)} exchanged hands with {who(other)}."
         case ev.PileRecycled(cards=cards):
-            return f"The pile was made anew from {cards} discards."
+            return f"The pile was made anew from {'1 discard' if cards == 1 else f'{cards} discards'}."
         case ev.JokerCalled(seat=seat):
             return f"{who(seat)} ended the game with the Joker."
         case ev.Deadlocked():
             return "Nobody could or would play, and nothing was left to draw."
+        case ev.CardShown(seat=seat, card=card):
+            return f"{who(seat)} showed {DECK.title(card)}."
         case ev.PointsCounted(seat=seat, points=points):
             return f"{who(seat)} counted {points}."
         case ev.GameWon(seat=seat):

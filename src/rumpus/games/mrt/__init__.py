@@ -12,7 +12,6 @@ GAME = Game(
     place=3,
     seats=range(2, state.MOST + 1),
     recommended=range(3, state.MOST + 1),  # T2
-    deck=state.DECK,
     decks=state.PRESETS,
     state=state.State,
     view=state.View,

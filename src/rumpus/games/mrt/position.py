@@ -265,7 +265,7 @@ def complete_play(s: State, given: set[str]) -> str:
     if able(s, playing) != playing:
         return "a contestant without cards has dropped out (T11)"
     if playing.bit_count() < 2:
-        return "when only one player can play on, he has taken the board (T10)"
+        return "a player who alone can play on has taken the board (T10)"
     if "playing" in given and s.playing != playing:
         return "those who can play are asked, all of them and nobody else (T10, T31)"
     s.playing = playing

@@ -107,11 +107,11 @@ def read_board(s: State, tell: Tell | None = None) -> None:
                 tell(LoneMrT, lowest(lone))
             collect_all(s, lowest(lone), tell)
         else:
-            stalemate(s, tell)
+            stalemate(s, 0, tell)
         return
     one = alike(s, s.top[lowest(paired)])
     if one == showing:
-        stalemate(s, tell)  # T7: all Mr. T, too
+        stalemate(s, 1, tell)  # T7: all Mr. T, too
     elif one == paired:
         begin_showdown(s, one, tell)
     else:
@@ -130,10 +130,10 @@ def alike(s: State, card: int) -> int:
 # --- Stalemates (T8, T10) ---------------------------------------------------------------------------------
 
 
-def stalemate(s: State, tell: Tell | None = None) -> None:
+def stalemate(s: State, all_alike: int, tell: Tell | None = None) -> None:
     """T8, T10: all who can play another card; the only one who can takes the board."""
     if tell is not None:
-        tell(Stalemate, s.board)
+        tell(Stalemate, s.board, all_alike)
     dry = s.playing & ~able(s, s.playing)
     tell_dry(s, dry, tell)
     out_at_once(s, tell)

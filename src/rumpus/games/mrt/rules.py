@@ -9,7 +9,7 @@ from __future__ import annotations
 from rumpus.cards import heap_pick, heap_size, heaped
 from rumpus.game import CHANCE, Refusal, Tell
 from rumpus.games.mrt.preliminary import hand_is_open, seal, turn_up
-from rumpus.games.mrt.state import ACTION_COUNT, DEAL, PILE, PLAY, Phase, Refused, State
+from rumpus.games.mrt.state import ACTION_COUNT, DEAL, HEAPS, PILE, PLAY, Phase, Refused, State
 from rumpus.games.mrt.table import can_play, deal, in_pile, source
 from rumpus.layout import Row
 
@@ -63,7 +63,9 @@ def refusal(s: State, seat: int, action: int) -> int:
     if action >= DEAL:
         return Refusal.NOT_NOW
     if action == PILE:
-        return Refusal.NOTHING if in_pile(s, seat) else Refused.PILE_IS_EMPTY  # T16
+        return Refusal.NOTHING if in_pile(s, seat) else Refused.PILE_IS_EMPTY  # T4
+    if not heaped(HEAPS[s.deck], action - PLAY):
+        return Refused.NOT_IN_THIS_DECK  # T1
     if not hand_is_open(s, seat):
         return Refused.HAND_IS_LOCKED  # T4
     return Refusal.NOTHING if heaped(s.hand[seat], action - PLAY) else Refused.CARD_NOT_HELD
@@ -79,7 +81,9 @@ def refuse_seat(s: State, seat: int) -> int:
         return Refused.ALREADY_CHOSEN  # T16
     if s.phase == Phase.SHOWDOWN and can_play(s, seat):
         return Refused.NOT_IN_THE_SHOWDOWN  # T31
-    return Refused.NO_CARD_LEFT  # T10, T18
+    if s.phase == Phase.PRELIMINARY:
+        return Refused.DEAD_IN_A_STALEMATE  # T10
+    return Refused.NO_CARD_LEFT  # T18
 
 
 def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:

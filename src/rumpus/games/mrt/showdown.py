@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rumpus.cards import lowest, size
 from rumpus.game import Tell
-from rumpus.games.mrt.events import DroppedOut, Matched, ShowdownBegan
-from rumpus.games.mrt.state import Phase, State
+from rumpus.games.mrt.events import DroppedOut, Matched, ShowdownBegan, TargetsSet
+from rumpus.games.mrt.state import LastPlay, Phase, State
 from rumpus.games.mrt.table import (
     able,
     ask,
@@ -36,7 +36,7 @@ def begin_showdown(s: State, contestants: int, tell: Tell | None = None) -> None
     if tell is not None:
         tell(ShowdownBegan, contestants)
     out_at_once(s, tell)
-    go_on(s, tell)
+    go_on(s, LastPlay.NONE, tell)
 
 
 def begin_double(s: State, one: int, other: int, tell: Tell | None = None) -> None:
@@ -49,13 +49,13 @@ def begin_double(s: State, one: int, other: int, tell: Tell | None = None) -> No
         tell(ShowdownBegan, one)
         tell(ShowdownBegan, other)
     out_at_once(s, tell)
-    go_on_double(s, tell)
+    go_on_double(s, LastPlay.NONE, LastPlay.NONE, tell)
 
 
 def begin_duel(s: State, tell: Tell | None = None) -> None:
     """T23, T24: both targets lie, and both may match either."""
     s.showdown = s.playing
-    go_on(s, tell)
+    go_on(s, LastPlay.NONE, tell)
 
 
 # --- a play is on the board (T12-T15, T17) ----------------------------------------------------------------
@@ -78,15 +78,17 @@ def settle_showdown(s: State, tell: Tell | None = None) -> None:
     if size(matched) == 1:
         collect_all(s, lowest(matched), tell)
         return
+    last = LastPlay.ALL_MATCHED if matched == s.showdown else LastPlay.NOBODY_MATCHED
     out_at_once(s, tell)
     if matched and matched != s.showdown:
         if tell is not None:
             tell(DroppedOut, lowest(s.showdown & ~matched))
         s.showdown = matched
-    go_on(s, tell)
+        last = LastPlay.SOMEBODY_LEFT
+    go_on(s, last, tell)
 
 
-def go_on(s: State, tell: Tell | None = None) -> None:
+def go_on(s: State, last: int, tell: Tell | None = None) -> None:
     """T11, T14, T24: who has no card left drops out, and the last one left wins."""
     still = able(s, s.showdown)
     tell_dry(s, s.showdown & ~still, tell)
@@ -95,9 +97,13 @@ def go_on(s: State, tell: Tell | None = None) -> None:
     elif size(still) == 1:
         collect_all(s, lowest(still), tell)
     else:
+        if still != s.showdown:
+            last = LastPlay.SOMEBODY_LEFT
         s.showdown = still
         if s.players > 2:
             s.wanted = targets(s, still)  # T13
+        if tell is not None:
+            tell(TargetsSet, still, s.wanted, last)
         ask(s, Phase.SHOWDOWN, still)
 
 
@@ -123,12 +129,22 @@ def settle_double(s: State, tell: Tell | None = None) -> None:
         s.second = 0
     if s.showdown or s.second:
         out_at_once(s, tell)
-    go_on_double(s, tell)
+    go_on_double(
+        s,
+        LastPlay.ALL_MATCHED if one else LastPlay.NOBODY_MATCHED,
+        LastPlay.ALL_MATCHED if other else LastPlay.NOBODY_MATCHED,
+        tell,
+    )
 
 
-def go_on_double(s: State, tell: Tell | None = None) -> None:
+def go_on_double(s: State, last: int, last_too: int, tell: Tell | None = None) -> None:
+    """What came of the last play of either pair is for the story only."""
     s.showdown = still_paired(s, s.showdown, tell)
     s.second = still_paired(s, s.second, tell)
+    if tell is not None and s.showdown:
+        tell(TargetsSet, s.showdown, s.wanted, last)
+    if tell is not None and s.second:
+        tell(TargetsSet, s.second, s.wanted_too, last_too)
     if s.showdown | s.second:
         ask(s, Phase.SHOWDOWN, s.showdown | s.second)
     else:

@@ -7,7 +7,7 @@ import enum
 from rumpus.cards import Deck
 from rumpus.game import CHANCE, FIRST_OWN, Actions
 from rumpus.layout import (
-    Layout,
+    AnyTable,
     Row,
     a_card,
     a_seat,
@@ -76,14 +76,21 @@ class Choice(enum.IntEnum):
     PILE = 10
 
 
+class LastPlay(enum.IntEnum):
+    """What has just come of a Showdown that goes on (T14, T32)."""
+
+    NONE = 0  # it has not been played yet
+    NOBODY_MATCHED = 1
+    ALL_MATCHED = 2
+    SOMEBODY_LEFT = 3
+
+
 NOT_YET = -1
 
 
-class Table(Layout):
+class Table(AnyTable):
     """What the whole room may see."""
 
-    now: int = number()  # microseconds; written by the table
-    seats: int = number()  # how many
     deck: int = setting(
         "T1",
         "which reconstructed deck: 0 is 12 Mr. T and 8 of six others, 1 is 6 Mr. T and 9 of six others, "
@@ -95,7 +102,7 @@ class Table(Layout):
     out_at_once: int = house_rule(
         "T9", "without a card to play you are out at once, and your cards stay to be won"
     )
-    ignore_dead: int = house_rule("T10", "in a Stalemate the card of who cannot play on no longer counts")
+    ignore_dead: int = house_rule("T10", "in a Stalemate the card of whoever cannot play on no longer counts")
     mixed_heaps: int = house_rule(
         "T19",
         "won cards are shuffled together with those won before, as far as these have not come up",
@@ -172,3 +179,5 @@ class Refused(enum.IntEnum):
     CARD_NOT_HELD = FIRST_OWN + 5
     PILE_IS_EMPTY = FIRST_OWN + 6
     CARD_NOT_THERE = FIRST_OWN + 7
+    DEAD_IN_A_STALEMATE = FIRST_OWN + 8
+    NOT_IN_THIS_DECK = FIRST_OWN + 9

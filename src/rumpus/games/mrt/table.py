@@ -231,11 +231,14 @@ def finish(s: State, tell: Tell | None = None) -> None:
     s.turn = NOBODY
     if tell is not None:
         most = 0
+        winners = 0
         for seat in range(s.seats):
-            most = max(most, stock(s, seat))
+            if stock(s, seat) >= most:
+                winners = (winners if stock(s, seat) == most else 0) | 1 << seat
+                most = stock(s, seat)
         for seat in range(s.seats):
-            if stock(s, seat) == most:
-                tell(GameWon, seat, most)
+            if winners >> seat & 1:
+                tell(GameWon, seat, most, 1 if size(winners) > 1 else 0)
 
 
 def scores(s: State, out: Row) -> None:

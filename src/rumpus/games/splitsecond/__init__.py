@@ -11,7 +11,6 @@ GAME = Game(
     place=5,
     seats=range(2, state.MOST + 1),
     recommended=range(2, state.MOST + 1),  # S29
-    deck=state.DECK,
     state=state.State,
     view=state.View,
     actions=state.ACTIONS,

@@ -1,6 +1,6 @@
 """The cards of splitsecond, drawn: from the same data that the rules play with (designs.py).
 
-Everything here gives SVG as text, with a title for who listens instead of looking, and with nothing from
+Everything here gives SVG as text, with a title for whoever listens instead of looking, and with nothing from
 outside. All cards on one page, as in docs/pictures:
 
     python -m rumpus.games.splitsecond.art > docs/pictures/splitsecond-cards.svg

@@ -6,27 +6,22 @@ from typing import Annotated
 
 from rumpus.game import CardNumber, Event, Number, Seat, SeatSet
 from rumpus.games.splitsecond.designs import Area
-from rumpus.games.splitsecond.state import DECK
 
 
-class SplitSecondEvent(Event):
-    deck = DECK
-
-
-class BlueLaid(SplitSecondEvent):
+class BlueLaid(Event):
     """S4."""
 
     place: Number
     card: CardNumber
 
 
-class BlueLeftOut(SplitSecondEvent):
+class BlueLeftOut(Event):
     """Some blue cards are out of the game, and nobody has looked at them (S17)."""
 
     cards: Number
 
 
-class TanTurned(SplitSecondEvent):
+class TanTurned(Event):
     """A round begins (S6)."""
 
     round: Number
@@ -34,13 +29,13 @@ class TanTurned(SplitSecondEvent):
     area: Annotated[int, Area]
 
 
-class SecondTray(SplitSecondEvent):
+class SecondTray(Event):
     """What nobody won comes up once more (S34)."""
 
     cards: Number
 
 
-class Found(SplitSecondEvent):
+class Found(Event):
     """The right card was touched (S7)."""
 
     seat: Seat
@@ -48,7 +43,7 @@ class Found(SplitSecondEvent):
     card: CardNumber
 
 
-class WrongCard(SplitSecondEvent):
+class WrongCard(Event):
     """A wrong one was, and the seat is out of the round (S8)."""
 
     seat: Seat
@@ -56,44 +51,44 @@ class WrongCard(SplitSecondEvent):
     card: CardNumber
 
 
-class Conceded(SplitSecondEvent):
+class Conceded(Event):
     """A seat looks no further in this round (S32)."""
 
     seat: Seat
 
 
-class Slapped(SplitSecondEvent):
+class Slapped(Event):
     """A seat says that there is no match (S18)."""
 
     seat: Seat
 
 
-class SlappedToo(SplitSecondEvent):
+class SlappedToo(Event):
     """And so does another, which is too late to claim anything (S18)."""
 
     seat: Seat
 
 
-class TimeRanOut(SplitSecondEvent):
+class TimeRanOut(Event):
     """The time to search, or to call and take, is over (S11, S14)."""
 
     silent: SeatSet
 
 
-class LastOneLeft(SplitSecondEvent):
+class LastOneLeft(Event):
     """All others are disqualified, and now everybody may see where the match lies, or -1 (S11)."""
 
     seat: Seat
     place: Number
 
 
-class ClaimHeld(SplitSecondEvent):
+class ClaimHeld(Event):
     """Nobody else found a match (S21)."""
 
     seat: Seat
 
 
-class ClaimFailed(SplitSecondEvent):
+class ClaimFailed(Event):
     """Nobody else found a match, but there was one (S20)."""
 
     seat: Seat
@@ -101,20 +96,20 @@ class ClaimFailed(SplitSecondEvent):
     card: CardNumber
 
 
-class NobodyWon(SplitSecondEvent):
+class NobodyWon(Event):
     """And now everybody may see where the match lies, or -1 (S10)."""
 
     round: Number
     place: Number
 
 
-class BluffoWon(SplitSecondEvent):
+class BluffoWon(Event):
     """The top Bluffo card changes hands (S22)."""
 
     seat: Seat
 
 
-class TanPaid(SplitSecondEvent):
+class TanPaid(Event):
     """By who is disqualified, or slapped in vain, to the winner (S9, S23)."""
 
     seat: Seat
@@ -122,40 +117,40 @@ class TanPaid(SplitSecondEvent):
     card: CardNumber
 
 
-class BluffoPaid(SplitSecondEvent):
+class BluffoPaid(Event):
     """In the same way, where it is all that a seat has (S24)."""
 
     seat: Seat
     to: Seat
 
 
-class AreaCalled(SplitSecondEvent):
+class AreaCalled(Event):
     """S16."""
 
     seat: Seat
     area: Annotated[int, Area]
 
 
-class TanTaken(SplitSecondEvent):
+class TanTaken(Event):
     """S14."""
 
     seat: Seat
     card: CardNumber
 
 
-class TanPutAside(SplitSecondEvent):
+class TanPutAside(Event):
     """It counts for nobody (S10, S22)."""
 
     card: CardNumber
 
 
-class TanPutUnder(SplitSecondEvent):
+class TanPutUnder(Event):
     """It will come up once more (S10)."""
 
     card: CardNumber
 
 
-class GameWon(SplitSecondEvent):
+class GameWon(Event):
     """S15."""
 
     seat: Seat

@@ -95,6 +95,19 @@ def refusal(s: State, seat: int, action: int) -> int:
     return Refusal.NOTHING if action == TAKE else Refusal.NOT_NOW
 
 
+def untimely(s: State, seat: int, at: int) -> int:
+    """S11, S14, S21: CLOCK speaks when the time is up and not before, and after that nobody else does."""
+    if seat == CLOCK and at < closes(s):
+        if s.phase != Phase.SEARCH:
+            return Refused.TIME_TO_TAKE
+        return Refused.SEARCH_GOES_ON if s.claimant == NOBODY else Refused.CLAIM_STILL_STANDS
+    if seat < CHANCE and at > closes(s):
+        if s.phase != Phase.SEARCH:
+            return Refused.TAKEN_FOR_YOU
+        return Refused.SEARCH_IS_OVER if s.claimant == NOBODY else Refused.CLAIM_HAS_HELD
+    return Refusal.NOTHING
+
+
 def refuse_seat(s: State, seat: int) -> int:
     """Why a seat is not waited for."""
     if seat >= s.seats:

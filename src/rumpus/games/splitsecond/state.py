@@ -8,7 +8,7 @@ from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.games.splitsecond.designs import AREAS, CARDS, Area
 from rumpus.layout import (
-    Layout,
+    AnyTable,
     Row,
     a_card,
     a_seat,
@@ -54,11 +54,9 @@ class Phase(enum.IntEnum):
     OVER = 5
 
 
-class Table(Layout):
+class Table(AnyTable):
     """What the whole room may see: everything, as all cards lie face up (S38). The deck are the tan cards."""
 
-    now: int = number()  # microseconds; written by the table
-    seats: int = number()  # how many
     area: int = setting("S5", "the first area: 0 color, 1 shape, 2 pattern, 3 position", 0, range(AREAS))
     dealers_choice: int = house_rule(
         "S16", "the winner of a round calls the area of the next; best with scrambled cards"
@@ -145,3 +143,9 @@ class Refused(enum.IntEnum):
     SAME_AREA_ALL_GAME = FIRST_OWN + 8
     CALL_FIRST = FIRST_OWN + 9
     CARD_NOT_THERE = FIRST_OWN + 10
+    SEARCH_GOES_ON = FIRST_OWN + 11
+    CLAIM_STILL_STANDS = FIRST_OWN + 12
+    TIME_TO_TAKE = FIRST_OWN + 13
+    SEARCH_IS_OVER = FIRST_OWN + 14
+    CLAIM_HAS_HELD = FIRST_OWN + 15
+    TAKEN_FOR_YOU = FIRST_OWN + 16

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rumpus.games.splitsecond.rules import closes
 from rumpus.games.splitsecond.state import Phase, State
 from rumpus.games.splitsecond.table import goes_on
 from rumpus.layout import NOBODY
-from rumpus.times import INFINITE, MS
+from rumpus.times import MS
 from rumpus.timing import RaceTiming, Terms
 
 # Nobody finds a card faster. A guess before this is a guess, and counts as if made then.
@@ -38,10 +39,10 @@ def quickest(s: State) -> int:
 
 
 def terms(s: State) -> Terms | None:
-    """S7. The rules end the search themselves (S11)."""
+    """S7, S11, S21."""
     if s.phase != Phase.SEARCH:
         return None
-    return Terms(floor=FLOOR, early=0, window=INFINITE, first=True)
+    return Terms(floor=FLOOR, early=0, window=closes(s) - s.since, first=True)
 
 
 def covered(s: State) -> bool:

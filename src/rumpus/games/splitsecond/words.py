@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rumpus.game import Event, Refusal
+from rumpus.game import OF_THE_MOMENT, Event, Refusal
 from rumpus.games.splitsecond import events as ev
 from rumpus.games.splitsecond.designs import Area, design, text
 from rumpus.games.splitsecond.state import ACTIONS, DECK, MOST, Refused
@@ -33,8 +33,8 @@ position     a mark in each of four rows, from the top down: its column, 1 to 4"
 REFUSALS: dict[int, tuple[str, str]] = {
     Refusal.NO_SUCH_ACTION: ("S7", "There is no such action in this game."),
     Refusal.OVER: ("S15", "The game is over."),
-    Refusal.NOT_WAITED_FOR: ("S6", "It is not for you to answer now; {asked}."),
-    Refusal.NOT_NOW: ("S6", "You cannot {action} now; {asked}."),
+    Refusal.NOT_WAITED_FOR: (OF_THE_MOMENT, "It is not for you to answer now; {asked}."),
+    Refusal.NOT_NOW: (OF_THE_MOMENT, "You cannot do '{action}' now; {asked}."),
     Refused.DISQUALIFIED: ("S8", "You touched a wrong card and are out of this round."),
     Refused.GAVE_UP: ("S32", "You have given up this round; wait for the next."),
     Refused.SLAPPED: ("S19", "You slapped the Bluffo stack and take no further part in this round."),
@@ -42,20 +42,60 @@ REFUSALS: dict[int, tuple[str, str]] = {
     Refused.NO_CARD_THERE: ("S17", "No card lies on place {object}; the places are 0 to {last}."),
     Refused.NO_BLUFFO: ("S17", "Bluffo is not played at this table."),
     Refused.STACK_IS_EMPTY: ("S25", "All Bluffo cards have been won; you can only find a match or give up."),
-    Refused.ALREADY_CLAIMED: ("S18", "{claimant} slapped first; find a match or give up."),
+    Refused.ALREADY_CLAIMED: ("S18", "The first slap was that of {claimant}; find a match or give up."),
     Refused.SAME_AREA_ALL_GAME: ("S5", "The area is {area} all game; Dealer's Choice is not played here."),
     Refused.CALL_FIRST: ("S16", "Call the area of the next round before you take the card."),
     Refused.CARD_NOT_THERE: ("S1", "{card} is not among the cards that may come."),
+    Refused.SEARCH_GOES_ON: ("S11", "The search goes on: it is given up after {give_up} seconds."),
+    Refused.CLAIM_STILL_STANDS: (
+        "S21",
+        "The others may still search: a claim holds after {bluffo_window} seconds.",
+    ),
+    Refused.TIME_TO_TAKE: ("S14", "The winner still has time: {take_window} seconds to take the tan card."),
+    Refused.SEARCH_IS_OVER: ("S11", "That is too late: the search was given up after {give_up} seconds."),
+    Refused.CLAIM_HAS_HELD: ("S21", "That is too late: the claim held after {bluffo_window} seconds."),
+    Refused.TAKEN_FOR_YOU: (
+        "S14",
+        "That is too late: after {take_window} seconds the tan card is taken for you.",
+    ),
 }
 
 ASKED = {
     "lay": "the blue cards are being laid out",
     "turn": "the next tan card is coming up",
-    "search": "find the one blue card with the same design",
+    "search": "find the blue card with the same design",
     "call": "the winner calls the next area",
     "take": "the winner takes the tan card",
     "over": "the game is over",
 }
+
+# What people call across the table. A client shows them by their places, so the order stays.
+SHOUTS = (
+    "Got it!",
+    "Where is it?!",
+    "I saw it first!",
+    "My eyes!",
+    "So quick!",
+    "It was right there.",
+    "Bluffing!",
+    "Once more!",
+)
+
+
+IN_BLUFFO = "find the blue card with the same design, slap if there is none, or give up"
+AFTER_A_CLAIM = "the winner puts the tan card aside"
+PARAGRAPHS = {"lay": "S4", "turn": "S6", "search": "S7", "call": "S16", "take": "S14", "over": "S15"}
+
+
+def moment(view: Any) -> str:
+    """The paragraph on what the table waits for."""
+    return "S22" if view.phase == "take" and view.claimant is not None else PARAGRAPHS[view.phase]
+
+
+def asked(view: Any) -> str:
+    if view.phase == "search" and view.bluffo:
+        return IN_BLUFFO
+    return AFTER_A_CLAIM if view.phase == "take" and view.claimant is not None else ASKED[view.phase]
 
 
 def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
@@ -67,15 +107,14 @@ def blanks(view: Any, seat: int, action: int) -> dict[str, str]:
         "object": word,
         "card": DECK.title(DECK.number(word)).capitalize() if word in DECK.codes else word,
         "last": str(len(laid(view)) - 1),
-        "winner": "nobody" if view.winner is None else named(view.winner, seat),
-        "claimant": "Nobody" if view.claimant is None else named(view.claimant, seat).capitalize(),
+        "winner": view.who(view.winner),
+        "claimant": view.who(view.claimant),
         "area": view.called,
-        "asked": ASKED[view.phase],
+        "give_up": str(view.give_up),
+        "bluffo_window": str(view.bluffo_window),
+        "take_window": str(view.take_window),
+        "asked": asked(view),
     }
-
-
-def named(seat: int, you: int) -> str:
-    return "you" if seat == you else f"seat {seat}"
 
 
 def laid(view: Any) -> list[Any]:

@@ -170,8 +170,10 @@ def called(line: sa.Connection, code: str) -> str | None:
 
 
 def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
-    """With the game it is at, or another one."""
+    """With the game it is at, or another one. Between two games, nothing lies on a table."""
     told = msgspec.json.decode(doc)
+    if number is None and told.get("stage") == "gathering":
+        return Kept(doc, None, [], [])
     key = (told["id"], told["number"] if number is None else number)
     head = line.execute(
         sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])

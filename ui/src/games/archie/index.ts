@@ -1,8 +1,9 @@
 import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
+import { asides, marks } from './marks'
 import { scenes } from './scenes'
-import { sounds } from './sounds'
+import { buzzes, sounds } from './sounds'
 import type { ArchieEvent, ArchieView } from './wire'
 
-export default { Table, Learn, scenes, sounds } satisfies GameUi<ArchieView, ArchieEvent>
+export default { Table, Learn, scenes, sounds, buzzes, asides, marks } satisfies GameUi<ArchieView, ArchieEvent>

@@ -6,9 +6,10 @@ import type { ArchieEvent, ArchieView } from './wire'
 const CARD = 400
 const TRICK = 1100
 const DING_BAT = 1000
+const TALLY = 350 // one after the other
 const TURNED = 1300
-const ROW = 220 // of the score sheet
-const SHEET = 1900
+const ROW = 1000 // of the score sheet: bid, took, points
+const SHEET = 6000 // or until somebody goes on
 
 export const scenes: Scenes<ArchieView, ArchieEvent> = (event, view) => {
   switch (event.kind) {
@@ -21,7 +22,7 @@ export const scenes: Scenes<ArchieView, ArchieEvent> = (event, view) => {
     }
     case 'BidShown': {
       const { seat, bid } = event.fields
-      return { for: seat === view.seats - 1 ? TURNED : 0, show: { bid: view.bid.with(seat, bid) } }
+      return { for: seat === view.seats - 1 ? TURNED : TALLY, show: { bid: view.bid.with(seat, bid) } }
     }
     case 'CardPlayed': {
       const { seat, card } = event.fields

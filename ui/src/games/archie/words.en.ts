@@ -22,14 +22,15 @@ export default {
 
   // the middle of the table
   round: (n: number): string => `Round ${n}`,
-  goal: (target: number, rounds: number): string => (rounds ? `of ${rounds}` : `to ${target} points`),
+  goal: (target: number, rounds: number, round: number): string =>
+    !rounds ? `to ${target} points` : round > rounds ? 'tie-break' : `of ${rounds}`,
   trickSoFar: 'The trick',
   winsSoFar: 'ahead',
   takes: 'takes it',
 
   // somebody's tally
   tally: (bid: number | null, sealed: boolean, taken: number): string =>
-    `${bid !== null ? `bid ${bid}` : sealed ? 'tally set, face down' : 'no tally yet'}, has ${tricks(taken)}`,
+    `${bid !== null ? `bid: ${bid}` : sealed ? 'tally set, face down' : 'no tally yet'}; ${tricks(taken)} so far`,
   points: (score: number): string => `${score} points`,
   unset: '·',
   setMark: '?',
@@ -42,22 +43,23 @@ export default {
   bidSet: (bid: number, waiting: string[]): string => `Your dial says ${bid}. Still turning: ${list(waiting)}.`,
   allBidding: (waiting: string[]): string => `The tallies are being set in secret. Still turning: ${list(waiting)}.`,
   allSet: 'All tallies are set.',
+  bids: (who: Who, bid: number): string => `${who === null ? 'You bid' : `${who} bids`} ${bid}…`,
   turned: 'All tallies are turned!',
   askLead: 'You lead: any card will do.',
   askFollow: (led: string): string => `${led} was led: follow it.`,
-  askFollowBoss: 'A Boss was led: play a Boss.',
+  askFollowBoss: 'A Boss was led: follow it.',
   askFree: (led: string): string => `${led} was led: play any card.`,
   leads: (who: string): string => `${who} leads.`,
   plays: (who: string): string => `${who} is to play.`,
   trickTo: (who: Who, card: string): string => `${who === null ? 'You take' : `${who} takes`} the trick with ${card}.`,
-  askGive: 'A Ding Bat! Keep this trick, or tap whom it shall spoil.',
+  askGive: 'A Ding Bat! Keep this trick, or whom shall it spoil?',
   dragIt: 'The Ding Bat trick: drag it to an opponent',
   keep: 'Keep the trick',
   give: (who: string): string => `Give it to ${who}`,
-  giveShort: 'Give it',
   giving: (who: string): string => `A Ding Bat! ${who} keeps the trick, or spoils somebody with it.`,
   kept: (who: Who): string => `${who === null ? 'You keep' : `${who} keeps`} the Ding Bat trick.`,
-  given: (who: Who, to: Who): string => `Ding Bat! ${who ?? 'You'} → ${to ?? 'you'}`,
+  given: (who: Who, to: Who): string =>
+    `Ding Bat! ${who === null ? 'You give' : `${who} gives`} the trick to ${to ?? 'you'}.`,
   dealing: 'The cards are being dealt.',
   won: (who: Who, score: number): string => `${who === null ? 'You win' : `${who} wins`} with ${score} points!`,
 
@@ -70,8 +72,12 @@ export default {
   total: 'Total',
   exact: '+10',
   missed: '–',
-  yourRound: (bid: number, taken: number, hit: boolean): string =>
-    `You bid ${bid} and took ${taken}: ${hit ? 'exactly right, 10 points!' : 'nothing this time.'}`,
+  roundOf: (who: Who, bid: number, taken: number): string =>
+    `${who ?? 'You'} bid ${bid} and took ${taken}: ` +
+    (bid === taken ? 'exactly right, 10 points!' : 'nothing this time.'),
+  roundShort: 'Round',
+  allRounds: 'All rounds',
+  bidAndTook: (bid: number, taken: number): string => `${taken} of ${bid}`,
 
   learn: {
     goalTitle: 'Be exactly right',
@@ -89,8 +95,9 @@ export default {
       'bid, too.',
     trickTitle: 'Follow suit',
     trick:
-      'Play a card of the family that was led. Only if you have none may you boss the trick, or throw ' +
-      'something away. The highest Boss takes it, or else the highest card of the family led.',
+      'Play a card of the family that was led; the Bosses are a family, too, so a Boss lead asks for a Boss. ' +
+      'Only if you have none may you boss the trick, or throw something away. The highest Boss takes it, or else ' +
+      'the highest card of the family led.',
     example:
       'Gloria 10 was led. Ann has no Gloria and plays the 0 Ding Bat. It is the only Boss here, so it takes the trick.',
     batTitle: 'Ding Bat!',

@@ -2,6 +2,7 @@ import type { GameUi } from '..'
 import Learn from './Learn.svelte'
 import Table from './Table.svelte'
 import { awards, patter } from './party'
+import { asides, marks } from './marks'
 import { scenes } from './scenes'
 import { buzzes, sounds } from './sounds'
 import type { HandsdownEvent, HandsdownView } from './wire'
@@ -11,7 +12,7 @@ const points = (score: number): number => Math.floor(score / 100)
 
 const floor = (view: HandsdownView): number => view.floor
 
-export default { Table, Learn, scenes, sounds, buzzes, points, floor, awards, patter } satisfies GameUi<
+export default { Table, Learn, scenes, sounds, asides, marks, buzzes, points, floor, awards, patter } satisfies GameUi<
   HandsdownView,
   HandsdownEvent
 >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pairs, quarter, sorted, timesIn, timesOf, unused } from './table'
+import { pairs, quarter, sorted, timesIn, timesOf, unused, verdict } from './table'
 
 describe('places around the machine', () => {
   it('put me at the bottom, and the next player to the left', () => {
@@ -59,5 +59,18 @@ describe('times', () => {
       { seat: 0, action: 'slap', ms: 231, error: 2, early: false },
     ]
     expect(timesIn(calls).map(({ seat }) => seat)).toEqual([0, 1])
+  })
+  it('of whoever is shown later are on their way, and only those who never touched never did', () => {
+    const calls = [
+      { seat: 0, action: 'slap', ms: 231, error: 2, early: false },
+      { seat: 1, action: 'slap', ms: 300, error: 4, early: false },
+      { seat: 2, action: '', ms: null, error: 0, early: false },
+    ]
+    const shown = verdict({ cue: 1_000_000, at: [1_231_000, null, null], asked: [0, 1, 2] }, calls)
+    expect(shown.map(({ seat, ms, never }) => [seat, ms, never])).toEqual([
+      [0, 231, false],
+      [1, null, false],
+      [2, null, true],
+    ])
   })
 })

@@ -70,8 +70,9 @@ export interface Time {
 
 /** A line of the verdict. */
 export interface Line extends Omit<Time, 'ms'> {
-  /** Null: never, or not yet. */
+  /** Null: never, or not shown yet. */
   ms: number | null
+  never: boolean
   /** Milliseconds after whoever came down before. */
   behind: number | null
 }
@@ -96,8 +97,8 @@ export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls
     .sort((a, b) => a.ms - b.ms)
   const missing = view.asked.filter((seat) => !known.some((time) => time.seat === seat))
   return [
-    ...known.map((time, i) => ({ ...time, behind: i ? time.ms - (known[i - 1]?.ms ?? 0) : null })),
-    ...missing.map((seat) => ({ seat, ms: null, error: 0, early: false, behind: null })),
+    ...known.map((time, i) => ({ ...time, never: false, behind: i ? time.ms - (known[i - 1]?.ms ?? 0) : null })),
+    ...missing.map((seat) => ({ seat, ms: null, never: !called.has(seat), error: 0, early: false, behind: null })),
   ]
 }
 

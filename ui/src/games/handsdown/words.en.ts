@@ -96,6 +96,7 @@ export default {
   time: (ms: number): string => `${Math.round(ms)} ms`,
   tooEarly: 'too early',
   never: 'never',
+  onItsWay: '…',
   behind: (ms: number): string => `+${Math.round(ms)}`,
   called: 'The call',
   call: (times: string[], error: number): string => `${times.join(', ')}${error > 0 ? `, give or take ${error}` : ''}`,
@@ -139,6 +140,25 @@ export default {
     fell: (n: number): string => `fell for ${many(n, 'fake')}`,
     fooled: (n: number): string => `fooled others ${n === 1 ? 'once' : `${n} times`}`,
     inARow: (n: number): string => `${n} in a row`,
+  },
+
+  practice: {
+    title: 'Try it',
+    text: 'Five lunges of a dummy: three slaps and two fakes. Tap the pad or press the space bar. Nobody is watching.',
+    begin: 'Put your hand over the pad',
+    again: 'Once more',
+    ready: (round: number, of: number): string => `Lunge ${round} of ${of}. Wait for it …`,
+    now: 'SLAP!',
+    outcomes: {
+      down: (ms: number): string => `Down after ${Math.round(ms)} ms.`,
+      never: (): string => 'Asleep? That was a slap.',
+      early: (): string => 'Too early! At a table that costs a card.',
+      fooled: (): string => 'You fell for it! At a table that costs a card.',
+      cold: (): string => 'Cold blood: it was only a fake.',
+    },
+    total: (ms: number | null, fooled: number): string =>
+      `${ms === null ? 'Not one slap.' : `Your average: ${Math.round(ms)} ms.`} ` +
+      (fooled ? `You fell for ${many(fooled, 'fake')}.` : 'No fake has fooled you.'),
   },
 
   learn: {

@@ -41,3 +41,10 @@ test('nobody is shown answering an attack', () => {
   expect(scenes({ kind: 'Answered', fields: { seat: 1, worried: null }, line: '' }, view)).toBeNull()
   expect(scenes({ kind: 'DefenceAsked', fields: { attacker: 0, targets: [1, 2] }, line: '' }, view)).toBeNull()
 })
+
+test('hands that are counted are opened card by card', () => {
+  const shown = scenes({ kind: 'CardShown', fields: { seat: 1, card: 'G5' }, line: '' }, view)
+  const counted = scenes({ kind: 'PointsCounted', fields: { seat: 1, points: 5 }, line: '' }, view)
+  expect(shown?.for).toBeGreaterThan(0)
+  expect(counted?.for).toBeGreaterThan(shown?.for ?? 0)
+})

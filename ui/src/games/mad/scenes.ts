@@ -13,7 +13,8 @@ const BACK = 1000
 const SWAPPED = 1100
 const TURNED = 800
 const CALLED = 1100
-const COUNT = 550
+const SHOWN = 220 // each card of a hand that is counted
+const COUNT = 900
 const COUNTED = 1700
 
 export const scenes: Scenes<MadView, MadEvent> = (event, view) => {
@@ -55,6 +56,8 @@ export const scenes: Scenes<MadView, MadEvent> = (event, view) => {
     case 'JokerCalled':
     case 'Deadlocked':
       return { for: CALLED }
+    case 'CardShown':
+      return { for: SHOWN }
     case 'PointsCounted':
       return { for: event.fields.seat === view.seats - 1 ? COUNTED : COUNT }
     default:

@@ -1,3 +1,4 @@
+import { LOST, TAP } from '../../lib/buzz'
 import { CARD, FANFARE, tone, type Sounds } from '../../lib/sound'
 import type { MadEvent } from './wire'
 
@@ -7,4 +8,20 @@ export const sounds: Sounds<MadEvent> = {
   Drew: [tone(300, 420, 50)],
   GameWon: FANFARE,
   Defended: [tone(300, 900, 160, 'square', 0.06)],
+}
+
+/** What hits whoever holds the phone. */
+export function buzzes(event: MadEvent, me: number): number[] | null {
+  switch (event.kind) {
+    case 'VictimNamed':
+      return event.fields.victim === me ? LOST : null
+    case 'Defended':
+      return event.fields.attacker === me ? LOST : null
+    case 'HandsExchanged':
+      return event.fields.other === me ? LOST : null
+    case 'ForcedToDraw':
+      return event.fields.seat === me ? TAP : null
+    default:
+      return null
+  }
 }

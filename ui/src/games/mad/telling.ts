@@ -40,6 +40,8 @@ function moment({ scene, me, name }: Speaker): string | null {
       return words.called(who(scene.fields.seat))
     case 'Deadlocked':
       return words.deadlocked
+    case 'CardShown':
+      return words.opens(who(scene.fields.seat))
     case 'PointsCounted':
       return words.counted(who(scene.fields.seat), scene.fields.points)
     default:
@@ -103,6 +105,15 @@ function waiting({ view, scene, me, name }: Speaker): string {
     default:
       return words.dealing
   }
+}
+
+/** What a seat has shown at the count, as far as it has been told. */
+export function counting(story: MadEvent[], seat: number): { cards: MadCard[]; points: number | null } {
+  const cards = story.flatMap((event) =>
+    event.kind === 'CardShown' && event.fields.seat === seat ? [event.fields.card] : [],
+  )
+  const counted = story.findLast((event) => event.kind === 'PointsCounted' && event.fields.seat === seat)
+  return { cards, points: counted?.kind === 'PointsCounted' ? counted.fields.points : null }
 }
 
 /** A card, for whoever listens. */

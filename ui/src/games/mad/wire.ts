@@ -43,7 +43,7 @@ export interface MadView {
   pass_freely: boolean;
   /** a forced draw stands for the draw of the turn after it (M12) */
   forced_draw_counts: boolean;
-  /** an attack laid as last card is carried out before it wins (M16) */
+  /** a Draw 1 or Wild & Wooly laid as last card is carried out before it wins (M16) */
   last_attack_counts: boolean;
   /** a returned Give two is always two cards (M21) */
   always_two: boolean;
@@ -51,6 +51,10 @@ export interface MadView {
   no_counter: boolean;
   /** every defender against one Draw 1 is spared (M23) */
   all_exempt: boolean;
+  /** after a defence, the next turn is next to the player whom the last What me worry hit (M24) */
+  next_to_zapped: boolean;
+  /** seconds to defend (M35) */
+  window: number;
   /** what the table waits for */
   phase: MadPhase;
   /** who deals */
@@ -77,6 +81,8 @@ export interface MadView {
   attacker: number | null;
   /** of an attack on one player */
   victim: number | null;
+  /** whom the last What me worry hit, where that says who is next (M24) */
+  zapped: number | null;
   /** who does not draw for a Draw 1 */
   exempt: number[];
   /** how many cards a Give two hands over */
@@ -85,6 +91,8 @@ export interface MadView {
   asked: number[];
   /** who has said whether to defend */
   answered: number[];
+  /** when they were asked (M35) */
+  since: number | null;
   /** who has just laid a What me worry and names its colour */
   defender: number | null;
   /** forced cards still to be drawn */
@@ -130,10 +138,20 @@ export type MadEvent =
   | { kind: "TimeRanOut"; fields: { silent: number[] }; line: string }
   | { kind: "Defended"; fields: { seat: number; attacker: number; attack: MadAttack }; line: string }
   | { kind: "ExchangePrevented"; fields: { seat: number }; line: string }
-  | { kind: "CardGiven"; fields: { giver: number; taker: number; card: MadCard | null }; line: string }
+  | {
+      kind: "CardGiven";
+      fields: {
+        giver: number;
+        taker: number;
+        card: MadCard | null;
+        swapped: number;
+      };
+      line: string;
+    }
   | { kind: "HandsExchanged"; fields: { seat: number; other: number }; line: string }
   | { kind: "PileRecycled"; fields: { cards: number }; line: string }
   | { kind: "JokerCalled"; fields: { seat: number }; line: string }
   | { kind: "Deadlocked"; fields: { passes: number }; line: string }
+  | { kind: "CardShown"; fields: { seat: number; card: MadCard }; line: string }
   | { kind: "PointsCounted"; fields: { seat: number; points: number }; line: string }
   | { kind: "GameWon"; fields: { seat: number }; line: string };

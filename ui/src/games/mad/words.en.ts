@@ -46,6 +46,7 @@ export default {
   target: 'may be hit',
   counts: (n: number): string => `${n} points`,
   wins: 'wins!',
+  left: (n: number): string => (n ? `${cards(n)} left` : 'no cards left'),
 
   // what is asked
   askTurn: 'Play a card that fits, or draw.',
@@ -60,17 +61,16 @@ export default {
   askWay: 'Which way shall play go on?',
   way: { left: (next: string): string => `Left, to ${next}`, right: (next: string): string => `Right, to ${next}` },
   askColour: 'Name a colour.',
-  askColourCall: 'Name a colour, or end the game with the Joker.',
-  call: 'End the game and count',
-  callHint: (mine: number, others: string[]): string => `You would count ${mine}. ${others.join(' · ')}`,
-  callOther: (who: string, held: number, counts: number): string =>
-    counts < 0 ? `${who}: ${cards(held)}` : `${who}: ${counts} points`,
+  askColourCall: 'Name a colour, or end the game?',
+  call: (mine: number): string => `End the game: you count ${mine}`,
+  callHint: (known: string[]): string => `You know of ${list(known)}.`,
+  callOther: (who: string, counts: number): string => `${who}: ${counts} points`,
   askVictim: {
     none: '',
     draw_one: '',
-    give_two: 'Who gets two of your cards? Tap them.',
-    wooly: 'Who draws three? Tap them.',
-    exchange: 'Whose hand do you want? Tap them.',
+    give_two: 'Who gets two of your cards?',
+    wooly: 'Who draws three?',
+    exchange: 'Whose hand do you want?',
   },
   victim: {
     none: (who: string): string => who,
@@ -103,12 +103,14 @@ export default {
   wayNamed: (who: Who, way: 'left' | 'right'): string =>
     `${who === null ? 'You send' : `${who} sends`} it to the ${way}.`,
   aimed: (who: Who, victim: Who, attack: keyof typeof ATTACKS): string =>
-    `${ATTACKS[attack]}! ${who ?? 'You'} → ${victim ?? 'you'}`,
+    `${ATTACKS[attack]}! ${who === null ? 'You pick' : `${who} picks`} ${victim ?? 'you'}.`,
   defended: (who: Who): string => `${who ?? 'You'}: “What, me worry? You worry!”`,
   prevented: 'No exchange after all.',
-  swapped: (one: Who, other: Who): string => `${one ?? 'You'} ⇄ ${other ?? 'you'}: all the cards change hands!`,
+  swapped: (one: Who, other: Who): string =>
+    `${one === null ? 'You exchange' : `${one} exchanges`} all cards with ${other ?? 'you'}!`,
   called: (who: Who): string => `${who === null ? 'You call' : `${who} calls`} it: count your cards!`,
   deadlocked: 'Nobody can or will play, and nothing is left to draw: count!',
+  opens: (who: Who): string => `${who === null ? 'You show your' : `${who} shows the`} cards…`,
   counted: (who: Who, n: number): string => `${who === null ? 'You count' : `${who} counts`} ${n}.`,
   won: (winners: string[], you: boolean): string =>
     you

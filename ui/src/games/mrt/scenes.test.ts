@@ -45,13 +45,16 @@ const turned = (seat: number, card: MrtCard) => ({ kind: 'CardTurned' as const, 
 const seal = (seat: number) => ({ kind: 'ChoiceSealed' as const, fields: { seat, choice: null } })
 
 describe('scenes', () => {
-  test('the last choice seals all cards, and they are turned one by one without a pause', () => {
+  test('the last choice seals all cards, and they are turned one by one', () => {
     const all = after(EMPTY, seal(0))
     expect([0, 1, 2, 3].map((seat) => sealed(all, seat))).toEqual([true, true, true, true])
     const one = after(all, turned(1, 'bus'))
     expect([0, 1, 2, 3].map((seat) => sealed(one, seat))).toEqual([true, false, true, true])
     expect(one.top).toEqual([null, 'bus', null, null])
-    expect(scenes({ ...turned(1, 'bus'), line: '' }, all)?.for).toBe(0)
+    const last = after(one, turned(0, 'T'), turned(2, 'kim'))
+    const moments = [scenes({ ...turned(1, 'bus'), line: '' }, all), scenes({ ...turned(3, 'kim'), line: '' }, last)]
+    expect(moments[0]?.for).toBeGreaterThan(0)
+    expect(moments[1]?.for).toBeGreaterThan(moments[0]?.for ?? 0)
   })
 
   test('a Showdown wants what the others show', () => {

@@ -4,6 +4,9 @@ import type { Scenes } from '../../theatre.svelte'
 import type { MrtCard, MrtEvent, MrtView } from './wire'
 import { isDouble, isDuel } from './board'
 
+const CARD = 320
+const LAST_CARD = 800
+
 const without = (seats: number[], seat: number): number[] => seats.filter((one) => one !== seat)
 
 const put = <T>(row: T[], seat: number, value: T): T[] => row.map((old, i) => (i === seat ? value : old))
@@ -55,9 +58,9 @@ export const scenes: Scenes<MrtView, MrtEvent> = (event, view) => {
     }
     case 'CardPlayed':
     case 'CardTurned': {
-      // All at the same time, and then a moment to see them
+      // One after the other, and then a moment to see them all
       const show = laid(view, event.fields.seat, event.fields.card)
-      return { for: show.playing?.length ? 0 : 600, show }
+      return { for: show.playing?.length ? CARD : LAST_CARD, show }
     }
     case 'Stalemate':
       return { for: 1000 }

@@ -2,4 +2,6 @@
 export default {
   from: 'Mr. T Card Game, 1983',
   tagline: 'Everybody turns a card at once; equal cards fight it out.',
+  length: ['boards'],
+  minutes: [3, 8, 4],
 }

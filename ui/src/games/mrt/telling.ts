@@ -40,7 +40,8 @@ export function sceneWords(event: MrtEvent, name: Namer): string | null {
 /** What I should know or do now, in a sentence. */
 export function prompt(table: GameTable<MrtView, MrtEvent>, name: Namer): string {
   const { view, me } = table
-  if (view.phase === 'over' || table.over) return words.over
+  // What is shown counts, not what is known: the last cards may still lie face down.
+  if (view.phase === 'over' && !table.scene) return words.over
   if (me === null) return view.asked.length ? words.waitFor(view.asked.map(name)) : words.turning
   if (view.out.includes(me)) return words.youAreOut
   if (table.scene || !view.asked.length) return words.turning
@@ -51,7 +52,8 @@ export function prompt(table: GameTable<MrtView, MrtEvent>, name: Namer): string
   }
   const fromPile = table.ask?.choices.includes('pile') ?? true
   if (view.phase === 'showdown') {
-    return words.ask.showdown(view.second.includes(me) ? view.wanted_too : view.wanted)
+    const wanted = view.second.includes(me) ? view.wanted_too : view.wanted
+    return words.ask.showdown(wanted, fromPile, view.hand.length > 0)
   }
   if (view.phase === 'target') return fromPile ? words.ask.target : words.ask.targetFromHand
   if (!fromPile) return words.ask.fromHand

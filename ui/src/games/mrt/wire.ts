@@ -7,6 +7,9 @@ export type MrtPhase =
 export type MrtChoice =
   | "t" | "jeff" | "kim" | "robin" | "woody" | "dozer" | "bus" | "spike" | "bisby" | "skye" | "pile";
 
+export type MrtLastPlay =
+  | "none" | "nobody_matched" | "all_matched" | "somebody_left";
+
 export type MrtCard =
   | "T" | "jeff" | "kim" | "robin" | "woody" | "dozer" | "bus" | "spike" | "bisby" | "skye";
 
@@ -25,7 +28,7 @@ export interface MrtView {
   play_out: boolean;
   /** without a card to play you are out at once, and your cards stay to be won (T9) */
   out_at_once: boolean;
-  /** in a Stalemate the card of who cannot play on no longer counts (T10) */
+  /** in a Stalemate the card of whoever cannot play on no longer counts (T10) */
   ignore_dead: boolean;
   /** won cards are shuffled together with those won before, as far as these have not come up (T19) */
   mixed_heaps: boolean;
@@ -85,8 +88,17 @@ export type MrtEvent =
   | { kind: "ChoiceSealed"; fields: { seat: number; choice: MrtChoice | null }; line: string }
   | { kind: "CardPlayed"; fields: { seat: number; card: MrtCard }; line: string }
   | { kind: "CardTurned"; fields: { seat: number; card: MrtCard }; line: string }
-  | { kind: "Stalemate"; fields: { board: number }; line: string }
+  | { kind: "Stalemate"; fields: { board: number; alike: number }; line: string }
   | { kind: "ShowdownBegan"; fields: { contestants: number[] }; line: string }
+  | {
+      kind: "TargetsSet";
+      fields: {
+        contestants: number[];
+        wanted: MrtCard[];
+        after: MrtLastPlay;
+      };
+      line: string;
+    }
   | { kind: "LoneMrT"; fields: { seat: number }; line: string }
   | { kind: "Matched"; fields: { seat: number; card: MrtCard }; line: string }
   | { kind: "DroppedOut"; fields: { seat: number }; line: string }
@@ -94,4 +106,4 @@ export type MrtEvent =
   | { kind: "Collected"; fields: { seat: number; cards: number }; line: string }
   | { kind: "TookBack"; fields: { seat: number; cards: number }; line: string }
   | { kind: "WentOut"; fields: { seat: number }; line: string }
-  | { kind: "GameWon"; fields: { seat: number; cards: number }; line: string };
+  | { kind: "GameWon"; fields: { seat: number; cards: number; shared: number }; line: string };

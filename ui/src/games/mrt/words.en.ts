@@ -60,6 +60,7 @@ export default {
   or: 'or',
   versus: (names: string[]) => names.map(capital).join(' · '),
   duel: 'Targets for both',
+  duelPlay: 'Match either target',
   together: 'All together',
   stalemates: (times: number) => (times === 1 ? 'Stalemate' : `Stalemate × ${times}`),
   settled: 'decided',
@@ -87,9 +88,16 @@ export default {
     fromHand: 'Your pile is used up: pick a card, in secret.',
     target: 'Turn up your top card as a target.',
     targetFromHand: 'Your pile is used up: pick a target, in secret.',
-    showdown: (wanted: MrtCard[]) => `Match ${named(wanted)}: a card of your hand, or luck from the pile?`,
+    showdown: (wanted: MrtCard[], pile: boolean, hand: boolean) =>
+      `Match ${named(wanted)}: ${
+        !hand
+          ? 'hope for the pile.'
+          : pile
+            ? 'a card of your hand, or luck from the pile?'
+            : 'pick a card of your hand.'
+      }`,
   },
-  locked: 'The hand opens in a Showdown.',
+  locked: 'Opens in a Showdown',
   sealed: (names: string[]) => (names.length ? `Sealed. Now ${list(names)}.` : 'Sealed.'),
   waitFor: (names: string[]) => `Waiting for ${list(names)}.`,
   fight: (names: string[]) => `You watch: ${list(names)} fight it out.`,
@@ -105,9 +113,9 @@ export default {
     turn: {
       title: 'All at once',
       text:
-        'Everybody turns up the top card of the pile, together. Two alike, or three? They fight. All different, ' +
-        'and one is Mr. T? He takes it all. Otherwise it is a Stalemate: the cards stay, everybody lays another ' +
-        'on top, and the heap grows.',
+        'Everybody turns up the top card of the pile, together. Some alike, but not all? They fight. All ' +
+        'different, and one is Mr. T? He takes it all. Otherwise it is a Stalemate: the cards stay, everybody ' +
+        'lays another on top, and the heap grows.',
     },
     special: {
       title: 'Three cards to trust',

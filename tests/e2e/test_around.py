@@ -1,0 +1,131 @@
+"""Around the tables: a TV that hosts, settings of a device, games that are kept, rules that are looked up."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.devices import Devices, Overheard, act, choices, element, over, set_up, until_asked
+from tests.e2e.test_access import look
+from tests.web.harness import House
+
+# What is seen of a TV, and nearer to its edge than 2.5 %.
+NEAR = """() => [...document.querySelectorAll('main *, aside, aside *')]
+  .filter((e) => !e.closest('.art') && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((e) => e.matches('h1, h2, p, li, img, button, .seat, .card, .panel, figure, section'))
+  .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+  .filter(([, r]) => r.width > 2 && r.height > 2)
+  .filter(([, r]) => r.left < innerWidth * 0.025 || r.right > innerWidth * 0.975 ||
+    r.top < innerHeight * 0.025 || r.bottom > innerHeight * 0.975)
+  .map(([html]) => html)"""
+SETTINGS = "(more) => localStorage.setItem('rumpus:settings', JSON.stringify({ pace: 'quick', ...more }))"
+
+
+def settle(page: Page, base: str, **more: str | bool) -> None:
+    page.goto(f"{base}/rules")
+    page.evaluate(SETTINGS, more)
+
+
+def test_a_tv_hosts(devices: Devices, server: House) -> None:
+    """From the shelf of the TV to a game, with nobody in front of it but phones around it."""
+    tv, ann = devices.new("tv"), devices.new("phone")
+    tv.goto(server.base)
+    tv.get_by_role("link", name="This is the TV").click()
+    look(tv)
+    tv.get_by_role("link", name="Archie").click()
+    expect(tv.get_by_label("Your name")).to_have_count(0)
+    tv.locator("label", has=tv.get_by_role("radio", name="2", exact=True)).click()
+    tv.get_by_role("button", name="Open the table").click()
+    expect(tv.get_by_text("Nobody is here yet.")).to_be_visible()
+    code = tv.url.rsplit("/", 1)[1]
+    assert tv.evaluate(NEAR) == []
+    look(tv)
+
+    ann.goto(f"{server.base}/t/{code}")
+    ann.get_by_label("What shall the others call you?").fill("Ann")
+    ann.get_by_role("button", name="Sit down").click()
+    expect(tv.get_by_text("Ann", exact=True)).to_be_visible()
+    expect(ann.get_by_text("The TV begins when everybody is here.")).to_be_visible()
+    tv.get_by_role("button", name="Bots for all open seats").click()
+    tv.get_by_role("button", name="Begin", exact=True).click()
+    until_asked(ann)
+    dice = random.Random(1)
+    act(ann, dice)
+    until_asked(ann)
+    assert tv.evaluate(NEAR) == []
+    expect(tv.get_by_text("put a tally")).to_have_count(0)
+
+    # A code that is typed on a TV leads to the board, by whatever way.
+    tv.goto(f"{server.base}/t/{code}")
+    expect(tv).to_have_url(f"{server.base}/tv/{code}")
+
+
+def test_asked_again_and_played_for_me(devices: Devices, server: House, tmp_path: Path) -> None:
+    """One tap asks, the next one plays; the page lays the last card; the game is kept, and goes along."""
+    page = devices.new("phone")
+    settle(page, server.base, confirm=True, names=True)
+    overheard = Overheard(page)
+    set_up(page, server.base, "archie", "Ann", 2, {"play this many rounds instead": "1"})
+    page.get_by_role("button", name="Bots for all open seats").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    until_asked(page)
+    element(page, "bid 3").click()
+    asks = page.get_by_role("alert").filter(has_text="do it?")
+    expect(asks).to_be_visible()
+    assert overheard.actions() == []
+    look(page)
+    asks.get_by_role("button", name="Cancel").click()
+    expect(asks).to_be_hidden()
+    element(page, "bid 3").click()
+    asks.get_by_role("button", name="Do it").click()
+    expect(asks).to_be_hidden()
+    expect(page.locator("[data-playable=true]").first).to_be_visible()
+    expect(page.get_by_role("button", name="can be played").first).to_be_visible()
+
+    page.get_by_role("button", name="Menu").click()
+    told = page.get_by_role("list", name="What happened").get_by_role("listitem").all_text_contents()
+    assert told[told.index("Since your turn") + 1] == "You put a tally of 3 face down."
+    page.keyboard.press("Escape")
+
+    page.evaluate(SETTINGS, {"forced": "alone"})
+    page.reload()
+    dice, end = random.Random(2), time.monotonic() + 120
+    while not over(page):  # whoever has no choice need not do anything
+        assert time.monotonic() < end, choices(page)
+        if len(choices(page)) > 1:
+            act(page, dice)
+        page.wait_for_timeout(30)
+
+    page.goto(f"{server.base}/mine")
+    expect(page.get_by_role("row", name="Archie Bunker's Card Game 1")).to_be_visible()
+    look(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Take them along").click()
+    kept = Path(tmp_path / "games.json")
+    kept.write_bytes(download.value.path().read_bytes())
+    assert len(json.loads(kept.read_text("utf-8"))["games"]) == 1
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    expect(page.get_by_text("Nothing yet.")).to_be_visible()
+    page.get_by_label("Bring them in").set_input_files(kept)
+    expect(page.get_by_text("One game was new.")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_rules_are_looked_up(devices: Devices, server: House) -> None:
+    page = devices.new("phone")
+    page.goto(f"{server.base}/rules/archie?with=rounds:3")
+    rule = page.locator("#A8")
+    expect(rule.get_by_role("listitem")).to_have_count(3)
+    expect(rule).to_contain_text("11 Ding Bat")
+    expect(page.locator("#A23")).to_contain_text("At your table: 3.")
+    page.get_by_label("Search these rules").fill("highest bidder leads")
+    expect(page.get_by_role("article")).to_have_count(1)
+    page.get_by_text("Contents", exact=True).click()
+    page.get_by_role("link", name="Following suit").click()
+    expect(page.locator("#A9")).to_be_in_viewport()
+    assert choices(page) == []

@@ -1,0 +1,46 @@
+"""Every moment of a game on every kind of screen: nothing is cut off, covered or out of sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from rumpus.layout import NOBODY
+from tests.e2e.devices import SIZES, Devices
+from tests.e2e.layout import faults
+from tests.e2e.positions import NAMES, POSITIONS
+from tests.e2e.scripted import ScriptedTable
+from tests.web.harness import House
+
+# By what of a table the device shows
+KINDS = {
+    "all": ("short", "small", "middling", "phone", "sideways", "wide", "tv"),
+    "hand": ("short", "small", "sideways"),
+    "board": ("wide", "tv"),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", POSITIONS)
+def test_nothing_is_out_of_sight(devices: Devices, server: House, game: str) -> None:
+    """The whole table, only a hand below a TV, and the TV."""
+    found: dict[str, list[str]] = {}
+    for part, sizes in KINDS.items():
+        page = devices.new("phone", device_scale_factor=1)  # the boxes are the same, and sooner drawn
+        here: ScriptedTable | None = None
+        for name, make in POSITIONS[game].items():
+            match = make()
+            names = NAMES[: match.seats]
+            if here is None:
+                here = ScriptedTable(server.base, match, names)
+                here.boards = int(part == "hand")
+                here.open(page, NOBODY if part == "board" else 0)
+            else:
+                here.lay(match, names)
+            expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible()
+            for size in sizes:
+                page.set_viewport_size(SIZES[size]["viewport"])
+                if wrong := faults(page):
+                    found[f"{name}, {part}, {size}"] = wrong
+        page.context.close()
+    assert found == {}
