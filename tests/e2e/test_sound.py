@@ -48,7 +48,8 @@ RENDER = """async (games) => {
     return [name, loud.reduce((a, b) => Math.max(a, b)), 1000 * takes, (1000 * ends) / RATE]
   }
   const found = []
-  for (const [name, tones] of Object.entries(all)) if (Array.isArray(tones)) found.push(await render(name, tones))
+  for (const [name, tones] of Object.entries(all))
+    if (Array.isArray(tones)) found.push(await render(name, tones))
   for (const game of games)
     for (const kind of Object.keys(all[game]))
       for (const me of [0, 1])
