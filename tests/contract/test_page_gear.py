@@ -78,4 +78,4 @@ def test_the_page_plays_as_python_does(tmp_path: Path, monkeypatch: pytest.Monke
     file = tmp_path / "games.json"
     file.write_text(json.dumps([played(table) for table in tables()]), "utf-8")
     monkeypatch.setenv("RUMPUS_GAMES_PLAYED", str(file))
-    assert hatch_build.npm(["run", "test", "--", "src/gear/contract.test.ts"]) == 0, os.fspath(file)
+    assert hatch_build.npm(["run", "test", "--", "gear.test.ts"]) == 0, os.fspath(file)

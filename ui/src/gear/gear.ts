@@ -6,6 +6,7 @@ import type { Layout, Manifest, Region } from './manifest'
 export type Words = Int32Array
 
 const HIGH = 2 ** 32
+const NOWHERE: Region = { at: 0, shape: [0] }
 
 export function wordAt(words: Words, i: number): number {
   return (words[2 * i + 1] ?? 0) * HIGH + ((words[2 * i] ?? 0) >>> 0)
@@ -29,18 +30,25 @@ export function bitsAt(words: Words, i: number): number[] {
   return found
 }
 
-type Door = (...numbers: (number | bigint)[]) => number
+type Door = (...numbers: (number | bigint)[]) => number | undefined
 
 export class Gear {
   readonly manifest: Manifest
   private readonly doors: Record<string, Door | undefined>
   private readonly memory: Int32Array
+  private readonly module: WebAssembly.Module
 
   constructor(manifest: Manifest, module: WebAssembly.Module) {
     this.manifest = manifest
+    this.module = module
     const { memory, ...doors } = new WebAssembly.Instance(module).exports
     this.doors = doors as Record<string, Door>
     this.memory = new Int32Array((memory as WebAssembly.Memory).buffer)
+  }
+
+  /** Another one, for another match. */
+  again(): Gear {
+    return new Gear(this.manifest, this.module)
   }
 
   has(door: string): boolean {
@@ -51,12 +59,12 @@ export class Gear {
   ask(door: string, ...numbers: (number | bigint)[]): number {
     const found = this.doors[door]
     if (!found) throw new Error(`the gear of ${this.manifest.game} has no door ${door}`)
-    return (found(...numbers) as number | undefined) ?? 0
+    return found(...numbers) ?? 0
   }
 
   /** A part of the memory, by name; of several rows, one of them. */
   region(name: string, row = 0): Words {
-    const { at, shape } = this.manifest.memory[name] as Region
+    const { at, shape } = this.manifest.memory[name] ?? NOWHERE
     const words = shape.at(-1) ?? 1
     const start = at / 4 + 2 * words * row
     return this.memory.subarray(start, start + 2 * words)

@@ -25,7 +25,9 @@ export function parts(game: string): Promise<[Manifest, WebAssembly.Module]> {
 async function fetched(game: string): Promise<[Manifest, WebAssembly.Module]> {
   const [address, manifest] = [modules[`../../gears/${game}.wasm`], manifests[`../games/${game}/gear.json`]]
   if (!address || !manifest) throw new Error(`the page has no rules of ${game}`)
-  const module = address().then(fetch).then(async (response) => WebAssembly.compile(await response.arrayBuffer()))
+  const module = address()
+    .then(fetch)
+    .then(async (response) => WebAssembly.compile(await response.arrayBuffer()))
   return [await manifest(), await module]
 }
 

@@ -1,7 +1,6 @@
 /** What `gear.json` says of a game: where things lie in the memory of its module, and what they mean. */
 
-export type Kind =
-  'number' | 'time' | 'flag' | 'seat' | 'seats' | 'card' | 'cards' | 'bag' | 'heap' | 'named' | 'names'
+export type Kind = 'number' | 'time' | 'flag' | 'seat' | 'seats' | 'card' | 'cards' | 'bag' | 'heap' | 'named' | 'names'
 
 export interface Field {
   kind: Kind

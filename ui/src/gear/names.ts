@@ -84,11 +84,11 @@ export function toldEvents(gear: Gear): Event[] {
   const { events, event_words: size, cards } = gear.manifest
   return Array.from({ length: wordAt(words, 0) }, (_, i) => {
     const start = 1 + i * size
-    const kind = events[wordAt(words, start)] as EventKind
-    const fields = Object.entries(kind.fields).map(([name, meaning], j) => {
+    const kind = events[wordAt(words, start)]
+    const fields = Object.entries(kind?.fields ?? {}).map(([name, meaning], j) => {
       return [name, meant(meaning, cards, words, start + 1 + j)]
     })
-    return { kind: kind.name, fields: Object.fromEntries(fields) as Named }
+    return { kind: kind?.name ?? '', fields: Object.fromEntries(fields) as Named }
   })
 }
 

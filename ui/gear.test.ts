@@ -1,11 +1,12 @@
 /** Games that Python has played, played again here: `tests/contract/test_page_gear.py` writes them and runs this. */
 
 import { readFileSync } from 'node:fs'
+import process from 'node:process'
 import { describe, expect, it } from 'vitest'
-import { Gear } from './gear'
-import type { Manifest } from './manifest'
-import { Match } from './match'
-import { read, write } from './record'
+import { Gear } from './src/gear/gear'
+import type { Manifest } from './src/gear/manifest'
+import { Match } from './src/gear/match'
+import { read, write } from './src/gear/record'
 
 interface Sample {
   rows: number
@@ -38,8 +39,8 @@ const modules = new Map<string, [Manifest, WebAssembly.Module]>()
 function gearOf(game: string): Gear {
   let found = modules.get(game)
   if (!found) {
-    const home = new URL(`../games/${game}/gear.json`, import.meta.url)
-    const bytes = readFileSync(new URL(`../../gears/${game}.wasm`, import.meta.url))
+    const home = new URL(`./src/games/${game}/gear.json`, import.meta.url)
+    const bytes = readFileSync(new URL(`./gears/${game}.wasm`, import.meta.url))
     found = [JSON.parse(readFileSync(home, 'utf8')) as Manifest, new WebAssembly.Module(bytes)]
     modules.set(game, found)
   }
