@@ -42,9 +42,10 @@ from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, datacl
 import numpy as np
 
 from rumpus import defaults
-from rumpus.cards import Deck, in_bag, in_heap, in_set
+from rumpus.cards import Deck
 from rumpus.errors import BadCall
 from rumpus.layout import Field, Kind, Layout, Option
+from rumpus.naming import item_name, reader
 from rumpus.small import Small
 from rumpus.timing import RaceTiming
 
@@ -77,11 +78,12 @@ OF_THE_MOMENT = "of the moment"
 
 Tell: TypeAlias = Callable[..., None]
 
-Seat = Annotated[int, Kind.SEAT]
-SeatSet = Annotated[int, Kind.SEATS]
-CardNumber = Annotated[int, Kind.CARD]
-CardSet = Annotated[int, Kind.CARDS]
-Number = Annotated[int, Kind.NUMBER]
+# What a field of an event may be, or a member of an IntEnum: Annotated[int, Suit]
+Seat = Annotated[int, Field(Kind.SEAT)]
+SeatSet = Annotated[int, Field(Kind.SEATS)]
+CardNumber = Annotated[int, Field(Kind.CARD)]
+CardSet = Annotated[int, Field(Kind.CARDS)]
+Number = Annotated[int, Field(Kind.NUMBER)]
 
 
 @dataclass_transform(frozen_default=True)
@@ -95,27 +97,38 @@ class Event:
 
     deck: ClassVar[Deck]
     private: ClassVar[dict[str, tuple[str, ...]]] = {}
-    meanings: ClassVar[dict[str, Any]] = {}
+    declared: ClassVar[dict[str, Field]] = {}
+    readers: ClassVar[dict[str, Callable[[int], Any]]] = {}
 
     def __init_subclass__(cls, private: dict[str, tuple[str, ...]] | None = None) -> None:
         dataclasses.dataclass(frozen=True, repr=False)(cls)
         cls.private = private or {}
         hints = typing.get_type_hints(cls, include_extras=True)
-        cls.meanings = {f.name: _meaning(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
+        cls.declared = {f.name: _field(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
+
+    @classmethod
+    def use(cls, deck: Deck) -> None:
+        """Its cards are those of this deck."""
+        cls.deck = deck
+        cls.readers = {
+            name: reader(field, functools.partial(item_name, deck, field))
+            for name, field in cls.declared.items()
+        }
 
     def __post_init__(self) -> None:
         if str in map(type, vars(self).values()):  # as repr writes it
-            for name, meaning in self.meanings.items():
+            for name, field in self.declared.items():
                 value = getattr(self, name)
                 if isinstance(value, str):
-                    number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
+                    names = field.names
+                    number = self.deck.number(value) if names is None else names[value.upper()]
                     object.__setattr__(self, name, int(number))
 
     @classmethod
     def of(cls, values: Iterable[int | None]) -> Self:
         """From all its numbers in their order, without a look at them: this is done all the time."""
         event = object.__new__(cls)
-        event.__dict__.update(zip(cls.meanings, values, strict=True))
+        event.__dict__.update(zip(cls.declared, values, strict=True))
         return event
 
     @property
@@ -136,37 +149,25 @@ class Event:
 
     def named(self) -> dict[str, Any]:
         """The fields with names instead of numbers, ready for JSON."""
-        return {name: self._name(name, meaning) for name, meaning in self.meanings.items()}
-
-    def _name(self, name: str, meaning: Any) -> Any:
-        value = getattr(self, name)
-        if value is None:
-            return None
-        if meaning is Kind.CARD:
-            return self.deck.code(value)
-        if meaning is Kind.CARDS:
-            return [self.deck.code(card) for card in in_set(value)]
-        if meaning is Kind.SEATS:
-            return list(in_set(value))
-        if isinstance(meaning, type) and issubclass(meaning, enum.IntEnum):
-            return meaning(value).name.lower()
-        return value
+        return {
+            name: None if value is None else self.readers[name](value) for name, value in vars(self).items()
+        }
 
     def __repr__(self) -> str:
-        def shown(name: str, meaning: Any) -> str:
-            # a set is written as its number, so that repr reads back
-            raw = meaning in (Kind.SEATS, Kind.CARDS)
-            return f"{name}={getattr(self, name) if raw else self._name(name, meaning)!r}"
+        # a set is written as its number, so that repr reads back
+        fields = (
+            f"{name}={getattr(self, name) if self.declared[name].several else value!r}"
+            for name, value in self.named().items()
+        )
+        return f"{type(self).__name__}({', '.join(fields)})"
 
-        fields = ", ".join(shown(name, meaning) for name, meaning in self.meanings.items())
-        return f"{type(self).__name__}({fields})"
 
-
-def _meaning(hint: Any) -> Any:
+def _field(hint: Any) -> Field:
     for part in (hint, *typing.get_args(hint)):
         if typing.get_origin(part) is Annotated:
-            return part.__metadata__[0]
-    return Kind.NUMBER
+            meant = part.__metadata__[0]
+            return meant if isinstance(meant, Field) else Field(Kind.NAMED, names=meant)
+    return Field(Kind.NUMBER)
 
 
 def spellings(name: str) -> tuple[str, ...]:
@@ -283,9 +284,6 @@ class Guard(NamedTuple):
     seen: Callable[[Any], Any] | None = None  # final states, as an array with named fields, in; yes or no out
 
 
-ITEMS: dict[Kind, Callable[[Any], Iterable[int]]] = {Kind.BAG: in_bag, Kind.HEAP: in_heap}  # else sets
-
-
 @dataclasses.dataclass(frozen=True)
 class Game:
     """A game's table of contents."""
@@ -328,7 +326,7 @@ class Game:
 
     def __post_init__(self) -> None:
         for kind in self.event_kinds:
-            kind.deck = self.deck
+            kind.use(self.deck)
 
     @property
     def deck(self) -> Deck:
@@ -374,39 +372,6 @@ class Game:
     def amounts(self, state: Any) -> tuple[int, ...]:
         """How many of each face are in play at a table."""
         return self.decks[state.deck] if self.decks else self.deck.amounts
-
-    # --- what the numbers in a field stand for ------------------------------------------------------------
-
-    def items(self, field: Field, value: Any) -> list[int]:
-        """The things that a value stands for: cards, seats, members of an enum. An empty value has none."""
-        if field.several:
-            return list(ITEMS.get(field.kind, in_set)(value))
-        return [] if value == field.empty < 0 else [int(value)]
-
-    def reader(
-        self, field: Field, name: Callable[[int], Any], several: type[list[Any] | tuple[Any, ...]] = list
-    ) -> Callable[[Any], Any]:
-        """How a value is read: as yes or no, a number, a thing by its name, or several of them."""
-        if field.several:
-            items = ITEMS.get(field.kind, in_set)
-            return lambda value: several(map(name, items(value)))
-        if field.kind in (Kind.FLAG, Kind.NUMBER):
-            return bool if field.kind is Kind.FLAG else int
-        return lambda value: None if value == field.empty < 0 else name(value)
-
-    def item_name(self, field: Field, item: int) -> str:
-        """One of them in notation."""
-        if field.of_cards:
-            return self.deck.code(item)
-        return str(item) if field.names is None else field.names(item).name.lower()
-
-    def item_names(self, field: Field, seats: int) -> list[str]:
-        """All of those that there may be, in the order of their numbers."""
-        if field.of_cards:
-            return list(self.deck.codes)
-        if field.names is not None:
-            return [member.name.lower() for member in field.names]
-        return [str(seat) for seat in range(seats)]
 
     @functools.cached_property
     def options(self) -> tuple[Option, ...]:

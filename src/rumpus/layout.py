@@ -111,7 +111,7 @@ class Field:
     """One field of a layout: its meaning, its shape, its value on an empty table."""
 
     kind: Kind
-    shape: tuple[int, ...]
+    shape: tuple[int, ...] = ()
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie

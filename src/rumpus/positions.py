@@ -15,6 +15,7 @@ from rumpus.cards import copies, heaped, put, single
 from rumpus.errors import BadCall
 from rumpus.game import Game, spellings
 from rumpus.layout import Field, Kind, Layout
+from rumpus.naming import item_name, items
 from rumpus.times import SECOND
 
 PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
@@ -77,7 +78,7 @@ def written_value(game: Game, field: Field, value: Any) -> str:
         return written_time(value)
     if field.kind is Kind.NUMBER and value < 0:
         return NONE
-    return " ".join(game.item_name(field, item) for item in game.items(field, value)) or NONE
+    return " ".join(str(item_name(game.deck, field, item)) for item in items(field, value)) or NONE
 
 
 # --- reading ----------------------------------------------------------------------------------------------

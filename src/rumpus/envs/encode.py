@@ -29,6 +29,7 @@ from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import Field, Kind, Layout
 from rumpus.match import check_options
+from rumpus.naming import item_names
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
@@ -142,7 +143,7 @@ def slots(game: Game, field: Field, seats: int) -> Iterator[tuple[str, int, int]
         yield from ((code, 0, max(some)) for code, some in zip(game.deck.codes, decks, strict=True))
     else:
         sign = "+" if field.kind in (Kind.SEAT, Kind.SEATS) else ""
-        yield from ((f"{sign}{name}", 0, 1) for name in game.item_names(field, seats))
+        yield from ((f"{sign}{name}", 0, 1) for name in item_names(game.deck, field, seats))
 
 
 # --- decisions ----------------------------------------------------------------------------------------------

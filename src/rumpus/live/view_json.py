@@ -16,6 +16,7 @@ import numpy.typing as npt
 from rumpus.fast.view_json import Style
 from rumpus.game import Game
 from rumpus.layout import PLANES, Field, Kind
+from rumpus.naming import reader
 
 STYLES = {
     Kind.NUMBER: Style.NUMBER,
@@ -54,7 +55,7 @@ class FieldJson:
         self.texts = _texts(game, field)
         self._rows = field.rows
         self._field = field
-        self._read = game.reader(field, self._text)
+        self._read = reader(field, self._text)
 
     def _text(self, number: int) -> str | int | None:
         """What stands for a card, a seat, a time or a member of an enum."""

@@ -17,6 +17,7 @@ from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
+from rumpus.naming import item_names, items
 from rumpus.positions import per_line, written_value
 from rumpus.times import SECOND
 
@@ -68,9 +69,9 @@ def numbers(game: Game, field: Field, value: Any, now: int, seats: int) -> list[
         case Kind.NUMBER | Kind.FLAG:
             return [value / SECOND if field.name == "now" else float(value)]
         case _:
-            items = game.items(field, value)
-            there = field.names or range(len(game.item_names(field, seats)))
-            return [float(items.count(item)) for item in there]
+            there = items(field, value)
+            every = field.names or range(len(item_names(game.deck, field, seats)))
+            return [float(there.count(item)) for item in every]
 
 
 def view_tensor(setup: Setup, view: Any) -> list[float]:
