@@ -109,7 +109,7 @@ class CheatFlags:
         return tail < NO_TAIL * (mean - tail)
 
 
-class Watch:
+class KnownBrowsers:
     """What is known of browsers, at whatever tables they play.
 
     They call themselves by a name that nobody else is told, and here it is hashed. Those that have not been

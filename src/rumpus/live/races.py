@@ -93,7 +93,7 @@ class Races:
     def sit(self, seat: int, listener: Listener) -> None:
         chair = self.table.saved.chairs[seat]
         standing = Standing(*chair.standing) if chair.standing else None
-        flags = self.table.services.watch.of(listener.browser, chair.watched)
+        flags = self.table.services.browsers.of(listener.browser, chair.watched)
         self.standings.sit(seat, listener.device, standing, flags)
 
     def mark(self) -> Cover | None:

@@ -252,13 +252,13 @@ class _Hand:
         self.setup = table.setup
         self.rules = table.setup.game.rules
         self.state: Any = table.state.copy()
-        self.news: list[Told] = []
+        self.told: list[Told] = []
         self.rows: list[Row] = []
         self.plans = list(table.plans)
         self.before = table
 
     def hear(self, kind: type[Event], *values: int) -> None:
-        self.news.append(Told(kind(*map(int, values))))
+        self.told.append(Told(kind(*map(int, values))))
 
     def play(self, at: int, seat: int, action: int) -> None:
         self.state.now = at
@@ -275,7 +275,7 @@ class _Hand:
 
     def table(self) -> Table:
         before = self.before
-        log = before.log + tuple(self.news)
+        log = before.log + tuple(self.told)
         return Table(
             self.setup, self.state, log, before.rows + tuple(self.rows), tuple(self.plans), before.imagined
         )
