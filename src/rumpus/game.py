@@ -72,8 +72,8 @@ class Refusal(enum.IntEnum):
 
 FIRST_OWN = 10
 
-# In the words of a game, the paragraph of a refusal that may come up at any time: it is that of the moment,
-# and the words say which (`moment`).
+# In the words of a game, stands for the paragraph of a refusal that may come up at any time: it depends on
+# the moment, and the words say which it is (`moment`).
 OF_THE_MOMENT = "of the moment"
 
 Tell: TypeAlias = Callable[..., None]
@@ -126,7 +126,7 @@ class Event:
 
     @classmethod
     def of(cls, values: Iterable[int | None]) -> Self:
-        """From all its numbers in their order, without a look at them: this is done all the time."""
+        """From all its numbers in their order, unchecked, since this is done all the time."""
         event = object.__new__(cls)
         event.__dict__.update(zip(cls.declared, values, strict=True))
         return event
@@ -144,7 +144,7 @@ class Event:
         return self.without(veiled) if veiled else self
 
     def without(self, veiled: Collection[str]) -> Self:
-        """This event as those know it who may not know these fields."""
+        """This event for those who may not know these fields."""
         return self.of(None if name in veiled else value for name, value in vars(self).items())
 
     def named(self) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def _field(hint: Any) -> Field:
 
 
 def spellings(name: str) -> tuple[str, ...]:
-    """The name of an action as it is written, and as it would be on the other side of the ocean."""
+    """The name of an action as it is written, and in the other spelling, British or American."""
     if re.search(r"\bcolour\b", name):
         return name, re.sub(r"\bcolour\b", "color", name)
     return (name, re.sub(r"\bcolor\b", "colour", name)) if re.search(r"\bcolor\b", name) else (name,)
@@ -276,7 +276,7 @@ class Feint(NamedTuple):
 
 
 class Guard(NamedTuple):
-    """A rule that keeps a game from going on for ever, and how to see that it has ended one: by an event, or
+    """A rule that keeps a game from going on forever, and how to see that it has ended one: by an event, or
     by how tables stand at the end."""
 
     paragraph: str
@@ -319,8 +319,8 @@ class Game:
     possible_scores: range | None = None  # if the rules set a limit
     guards: tuple[Guard, ...] = ()
     make_small: Callable[[list[int], int, int], Small] | None = None  # from cards, a hand's size and seats
-    # In a race: the phases in which the time of an answer counts (None: all of them), and those of them in
-    # which a hand still comes down that was on its way before they began, because it cannot be stopped.
+    # In a race: the phases in which the time of an answer counts (None: all of them), and those in which a
+    # hand that was already on its way still comes down, because it cannot be stopped.
     timed: frozenset[int] | None = None
     landing: frozenset[int] = frozenset()
 
@@ -380,7 +380,7 @@ class Game:
 
     @functools.cached_property
     def shouts(self) -> tuple[str, ...]:
-        """What one can call across a table, in the voice of the game; it may have none."""
+        """What people can call across a table, in the words of the game; it may have none."""
         return getattr(self.words, "SHOUTS", ())
 
     @property

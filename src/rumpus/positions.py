@@ -31,7 +31,7 @@ def written_time(at: int) -> str:
 
 
 def places(game: Game, state: Layout, seats: int) -> list[str]:
-    """A position: the phase, and every field that is not as on an empty table, house rules left out."""
+    """A position: the phase, and every field that differs from an empty table, without house rules."""
     lines: list[str] = []
     for field in position_fields(game).values():
         value = getattr(state, field.name)
@@ -85,7 +85,7 @@ def written_value(game: Game, field: Field, value: Any) -> str:
 
 
 class Position:
-    """A state that is filled in line by line. What cannot be is a ValueError."""
+    """A state that is filled in line by line. What is impossible raises ValueError."""
 
     def __init__(self, game: Game, empty: Any) -> None:
         self.game = game

@@ -33,7 +33,7 @@ from rumpus.naming import item_names
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
-# Fields that say nothing: whose view it is, times, and what never changes at a table or only counts on. What
+# Fields that say nothing: whose view it is, times, and what never changes at a table or only counts up. What
 # follows from other fields is left out as well, and so are house rules: whoever makes an environment knows
 # them.
 SILENT = {"seat", "seats", "now", "moment", "since"}
@@ -97,7 +97,7 @@ def _layout(game: Game, seats: int, delays: tuple[int, ...]) -> Observation:
     def fill() -> None:
         """Up to the next multiple of eight, as eight slots are written at once."""
         while len(names) % EIGHT:
-            bounds.append((0, 1))  # Gymnasium minds a slot that has no choice
+            bounds.append((0, 1))  # Gymnasium objects to a slot with only one value
             names.append(f"spare {len(names)}")
 
     for field in told(game):

@@ -39,7 +39,7 @@ def manifest(game: Game) -> dict[str, Any]:
 
 
 def also_called(game: Game) -> dict[str, int]:
-    """Actions as they are written on the other side of the ocean."""
+    """Actions in the other spelling, British or American."""
     return {
         form: action
         for action, name in enumerate(game.action_names)
