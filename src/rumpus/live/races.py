@@ -42,7 +42,7 @@ def terms_of(match: Match) -> Terms | None:
 
 
 class PutOff(NamedTuple):
-    """What somebody did while the others were still watching what came before: it waits until that is over."""
+    """What somebody did while the others were still watching what came before: it waits for that."""
 
     seat: int
     action: int
