@@ -56,3 +56,13 @@ def write_games(file: Path, job: Job, results: Iterable[Results]) -> None:
     partial = file.with_name(f"{file.name}.partial")
     games_table(job, result).write_parquet(partial, metadata={ABOUT: json.dumps(job.named())})
     partial.rename(file)
+
+
+def read_job(file: Path) -> Job:
+    """The job of such a file, to play one of its games again."""
+    need()
+    import polars as pl  # noqa: PLC0415  # only tables need it
+
+    about = json.loads(pl.read_parquet_metadata(file)[ABOUT])
+    seatings = tuple(map(tuple, about.pop("seatings")))
+    return Job(seatings=seatings, **about)
