@@ -15,8 +15,8 @@ from rumpus.errors import BadCall
 from rumpus.fast.many import Played
 from rumpus.games import find
 from rumpus.lab import simulate as lab
+from rumpus.lab.parquet import read_job
 from rumpus.lab.simulate import Summary, simulate
-from rumpus.lab.tables import read_job
 from rumpus.lab.work import Job, Piece, Threads
 
 GAMES = 1300

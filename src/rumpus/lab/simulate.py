@@ -21,7 +21,7 @@ from typing import Any
 from rumpus.errors import BadCall
 from rumpus.fast.many import Results
 from rumpus.game import Game
-from rumpus.lab import tables
+from rumpus.lab import parquet
 from rumpus.lab.players import seated
 from rumpus.lab.unfinished import Unfinished, results
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
@@ -147,7 +147,7 @@ def simulate(
         for _ in counted():
             pass
     else:
-        tables.write_games(out, job, counted())
+        parquet.write_games(out, job, counted())
         unfinished.clear()
     return so_far()
 
@@ -175,7 +175,7 @@ def unfinished_run(out: Path) -> Unfinished:
     """Where an unfinished run keeps its games. Raises BadCall if a finished one is already there."""
     if out.exists():
         raise BadCall(f"{out} exists already; remove it, or choose another name")
-    tables.need()
+    parquet.need()
     return Unfinished(out.with_name(f"{out.name}.unfinished"))
 
 

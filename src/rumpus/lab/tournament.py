@@ -26,8 +26,8 @@ import numpy.typing as npt
 from rumpus.errors import BadCall
 from rumpus.fast.many import Results
 from rumpus.game import Game
+from rumpus.lab import parquet
 from rumpus.lab import players as people
-from rumpus.lab import tables
 from rumpus.lab.simulate import piece_size, unfinished_run
 from rumpus.lab.unfinished import results
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
@@ -123,7 +123,7 @@ def tournament(
         for _ in kept():
             pass
     else:
-        tables.write_games(out, job, kept())
+        parquet.write_games(out, job, kept())
         unfinished.clear()
     return judge(job, entrants, np.concatenate(played), who, time.perf_counter() - began)
 

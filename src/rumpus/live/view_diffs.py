@@ -17,7 +17,7 @@ from rumpus.fast.view_json import UNSEEN, Style
 from rumpus.game import Game
 from rumpus.layout import NOBODY, Layout
 from rumpus.live.outgoing import already_written
-from rumpus.live.view_json import fields_of, json_tables
+from rumpus.live.view_json import fields_of, json_texts
 
 NamedView: TypeAlias = dict[str, Any]  # a view, or a part of it, by name
 
@@ -114,14 +114,14 @@ class _BuffersByThread(threading.local):
     def of(self, game: Game, seats: int) -> Buffers:
         buffers = self._by_game.get((game.name, seats))
         if buffers is None:
-            words, tables = np.empty(game.view.size, np.int64), json_tables(game, seats)
+            words, json = np.empty(game.view.size, np.int64), json_texts(game, seats)
             buffers = self._by_game[game.name, seats] = Buffers(
                 record=words.view(game.view.dtype),
                 words=words,
-                fields=tables.fields,
-                texts=tables.texts,
-                ends=tables.ends,
-                out=np.empty(tables.longest * (seats + 1), np.uint8),
+                fields=json.fields,
+                texts=json.texts,
+                ends=json.ends,
+                out=np.empty(json.longest * (seats + 1), np.uint8),
                 sizes=np.empty(seats + 1, np.int64),
             )
         return buffers
