@@ -95,7 +95,7 @@ class Event:
         card: CardNumber | None   # None is what everybody else sees
     """
 
-    deck: ClassVar[Deck]
+    deck: ClassVar[Deck] = Deck((), (), ())  # that of its game
     private: ClassVar[dict[str, tuple[str, ...]]] = {}
     declared: ClassVar[dict[str, Field]] = {}
     readers: ClassVar[dict[str, Callable[[int], Any]]] = {}
@@ -105,15 +105,14 @@ class Event:
         cls.private = private or {}
         hints = typing.get_type_hints(cls, include_extras=True)
         cls.declared = {f.name: _field(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
-
-    @classmethod
-    def use(cls, deck: Deck) -> None:
-        """Its cards are those of this deck."""
-        cls.deck = deck
         cls.readers = {
-            name: reader(field, functools.partial(item_name, deck, field))
+            name: reader(field, functools.partial(cls._item_name, field))
             for name, field in cls.declared.items()
         }
+
+    @classmethod
+    def _item_name(cls, field: Field, item: int) -> str | int:
+        return item_name(cls.deck, field, item)
 
     def __post_init__(self) -> None:
         if str in map(type, vars(self).values()):  # as repr writes it
@@ -326,7 +325,7 @@ class Game:
 
     def __post_init__(self) -> None:
         for kind in self.event_kinds:
-            kind.use(self.deck)
+            kind.deck = self.deck
 
     @property
     def deck(self) -> Deck:
