@@ -19,7 +19,7 @@ from rumpus.live.cover import Cover, Covers
 from rumpus.live.hands import Hands, shows_hand
 from rumpus.live.incoming import Touch
 from rumpus.live.show import Show
-from rumpus.live.standings import BOT, Standings
+from rumpus.live.standings import BOT, PHONE, Standings
 from rumpus.live.table_race import TableRace, claimed
 from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
@@ -35,10 +35,11 @@ LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time 
 NO_ROAD = Link(srtt=0, rttvar=0, min_rtt=0, ping=0)  # to a bot
 
 
-def terms_of(match: Match) -> Terms | None:
+def terms_of(match: Match, *, friends: bool = True) -> Terms | None:
     """How answers are judged now; None where the time of an answer does not count."""
     timing = match.game.timing
-    return None if timing is None else timing.terms(match.state)
+    terms = None if timing is None else timing.terms(match.state)
+    return None if terms is None else terms._replace(friends=friends)
 
 
 class PutOff(NamedTuple):
@@ -137,7 +138,7 @@ class Races:
         """If answers are timed from now on, this is the cue. Gives the number of the race."""
         if match.state.moment == self._last:
             return None
-        terms = terms_of(match)
+        terms = terms_of(match, friends=not self.table.saved.settings.public)
         if terms is not None:
             self._last = match.state.moment
         if terms is not None and self.current is not None and self.current.pending:
@@ -267,6 +268,7 @@ class Races:
 
     def _bots_claim(self, current: TableRace, row: Row) -> Claim:
         sent, took = current.race.runners[row.seat].sent, row.at - current.race.cue
+        took += PHONE.lag(current.race.terms)
         return Claim(sent=sent, arrived=sent + took, dt=took)
 
     async def settle_if_due(self, current: TableRace, now: int) -> None:

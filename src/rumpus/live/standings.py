@@ -10,6 +10,7 @@ from rumpus.live.arbiter import Call, Device, Race, Runner, Standing
 from rumpus.live.cheat_flags import CheatFlags
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
+PHONE = Device.claimed("touch", 16_667, 0)  # but no bot is better off than somebody with one of these
 
 
 class Lunge(NamedTuple):
