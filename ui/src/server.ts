@@ -2,6 +2,7 @@
  * this page is answered here as well (`gear/`), so nobody else has to know where a table is. */
 
 import type {
+  Attempt,
   Down,
   GameInfo,
   History,
@@ -10,6 +11,7 @@ import type {
   NewTable,
   Paragraph,
   Replay,
+  Ruling,
   Seated,
   ServerInfo,
   CodeInfo,
@@ -88,11 +90,16 @@ const serverOnce = once(() => call<ServerInfo>('api/server'))
 export const server = (): Promise<ServerInfo> => serverOnce('')
 
 export const publicTables = (): Promise<Listed[]> => call('api/tables')
-/** A table against bots alone is in this page, if it knows the rules. */
+/** Where no server answers, a table against bots alone is in this page, if it knows the rules. */
 export async function makeTable(table: NewTable): Promise<Seated> {
   const alone = table.name && table.bots?.length === table.seats - 1 && table.bots.every(Boolean)
-  if (alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
-  return post('api/tables', table)
+  try {
+    return await post('api/tables', table)
+  } catch (error) {
+    const unheard = error instanceof Problem && error.status === 0
+    if (unheard && alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
+    throw error
+  }
 }
 export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('api/join', { code, ...joining })
 export async function findCode(code: string): Promise<CodeInfo> {
@@ -131,18 +138,28 @@ export async function replayOf(table: string, seat: number | null, game: number 
   return call(`api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }
 
-/** A record is replayed by the rules in this page, and need not leave it, unless only a server can read it. */
-export async function replay(record: string, seat: number | null): Promise<Replay> {
-  const { replayHere, Unreadable } = await import('./gear/replay')
+/** With `asks`, also what the seat was asked. A record is replayed by the rules in this page, and need not leave it,
+ * unless only a server can read it. */
+export async function replay(record: string, seat: number | null, asks?: 'asks'): Promise<Replay> {
+  const shown = await withRules(({ replayHere }) => replayHere(record, seat, asks !== undefined))
+  if (shown) return shown
+  const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
+  return call(`api/replay${seat === null ? '' : `?seat=${seat}`}${asks ? '&asks=1' : ''}`, init)
+}
+
+export async function ruling(attempt: Attempt): Promise<Ruling> {
+  return (await withRules(({ rulingHere }) => rulingHere(attempt))) ?? post('api/ruling', attempt)
+}
+
+/** Ask the rules in this page about a record; null if only a server can say it. */
+async function withRules<T>(ask: (rules: typeof import('./gear/replay')) => Promise<T | null>): Promise<T | null> {
+  const rules = await import('./gear/replay')
   try {
-    const shown = await replayHere(record, seat)
-    if (shown) return shown
+    return await ask(rules)
   } catch (error) {
-    if (error instanceof Unreadable) throw new Problem(400, error.message)
+    if (error instanceof rules.Unreadable) throw new Problem(400, error.message)
     throw error
   }
-  const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
-  return call(`api/replay${seat === null ? '' : `?seat=${seat}`}`, init)
 }
 
 // --- the line to a table ---------------------------------------------------------------------------------

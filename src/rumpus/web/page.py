@@ -19,6 +19,7 @@ SCREENS = (
     "/",
     "/new/{game}",
     "/learn/{game}",
+    "/learn/{game}/round",
     "/t",
     "/t/{code}",
     "/tv",

@@ -1,6 +1,7 @@
 /** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
 
 import type { Gear } from './gear'
+import { refusal } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
 import { BadCall, checkOptions, Match, MOST_TIME, Refused, seatNamed, type Row } from './match'
 
@@ -13,13 +14,10 @@ const MOST_SEED = 2n ** 63n - 1n
 /** What cannot be read, or may not be played; `line` says where it stands. */
 export class BadRecord extends Error {
   readonly line: number | null
-  /** Of the rule that forbids it. */
-  readonly refused: Refused | null
 
-  constructor(sentence: string, line: number | null, refused: Refused | null = null) {
+  constructor(sentence: string, line: number | null) {
     super(line === null ? sentence : `line ${line}: ${sentence}`)
     this.line = line
-    this.refused = refused
   }
 }
 
@@ -116,7 +114,10 @@ export function read(text: string, gear: Gear): Match {
     try {
       match.follow(row)
     } catch (error) {
-      if (error instanceof Refused) throw new BadRecord(error.message, line, error)
+      if (error instanceof Refused) {
+        const { paragraph, sentence } = refusal(match, row, error)
+        throw new BadRecord(`${sentence.replace(/\.$/, '')} (${paragraph}).`, line)
+      }
       if (error instanceof BadCall) throw new BadRecord(error.message, line)
       throw error
     }

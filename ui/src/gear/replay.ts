@@ -1,11 +1,11 @@
 /** A record, checked by the rules and shown step by step: what `rumpus.web.replay` does on a server. */
 
-import type { Happening, Replay, Step, Timing } from '../wire'
+import type { Ask, Attempt, Happening, Replay, Ruling, Step, Timing } from '../wire'
 import type { Words } from './gear'
 import * as lines from './lines'
 import { hasGear, load } from './load'
 import { CHANCE, MS, NOBODY } from './manifest'
-import { Match, type Row } from './match'
+import { Match, Refused, type Row } from './match'
 import { seenBy } from './names'
 import { silence } from './race'
 import { BadRecord, gameOf, read, startsFromPosition } from './record'
@@ -15,30 +15,45 @@ const MOST_RECORD = 1 << 20 // characters
 /** It is no record, or a rule forbids what it says; the message says where and why. */
 export class Unreadable extends Error {}
 
-/** What a seat saw of it, or the room (no seat). Null: only a server can read it. */
-export async function replayHere(text: string, seat: number | null): Promise<Replay | null> {
+/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can read it. */
+export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
+  const match = await loaded(text)
+  return match && shown(match, new Match(match.gear.again(), match.options), seat, asks)
+}
+
+/** What the rules say to something that somebody would like to do after a step of the replay. */
+export async function rulingHere({ record, step, seat, action }: Attempt): Promise<Ruling | null> {
+  const match = await loaded(record)
+  if (!match) return null
+  match.replay(parts(match.rows).slice(0, step).flat())
+  const code = match.refusal(seat, match.action(action))
+  if (!code) return { allowed: true, paragraph: null, sentence: null }
+  const refused = new Refused(code, match.manifest.refusals[code] ?? null)
+  return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
+}
+
+async function loaded(text: string): Promise<Match | null> {
   try {
     if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
     const game = gameOf(text)
     if (!hasGear(game) || startsFromPosition(text)) return null
-    const match = read(text.replace(/^\uFEFF/, ''), await load(game))
-    return shown(match, new Match(match.gear.again(), match.options), seat)
+    return read(text.replace(/^\uFEFF/, ''), await load(game))
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error
-    throw new Unreadable(error.refused ? lines.refusedLine(gameOf(text), error) : error.message)
+    throw new Unreadable(error.message)
   }
 }
 
-function shown(match: Match, again: Match, seat: number | null): Replay {
+function shown(match: Match, again: Match, seat: number | null, asks: boolean): Replay {
   const names = namesOf(match)
   return {
     ...{ game: match.manifest.game, options: match.options, seats: names, seat },
-    ...{ steps: steps(match, again, names, seat ?? NOBODY), scores: match.scores, winners: match.winners },
+    ...{ steps: steps(match, again, names, seat ?? NOBODY, asks), scores: match.scores, winners: match.winners },
   }
 }
 
 /** What an audience saw, answer by answer. */
-function steps(match: Match, again: Match, names: string[], viewer: number): Step[] {
+function steps(match: Match, again: Match, names: string[], viewer: number, asks: boolean): Step[] {
   const me = viewer === NOBODY ? null : viewer
   const calls = timings(match)
   let last: Words | undefined
@@ -49,7 +64,9 @@ function steps(match: Match, again: Match, names: string[], viewer: number): Ste
   }
   const told = (since: number): Happening[] =>
     again.eventsFor(viewer, since).map((event) => lines.happening(again.manifest.game, event, names, me))
-  const found: Step[] = [{ at: again.now, who: null, action: null, events: told(0), view: view(), calls: [] }]
+  const asked = (): Pick<Step, 'ask'> => (asks ? { ask: ask(again, viewer) } : {})
+  const start = { at: again.now, who: null, action: null, events: told(0), view: view(), calls: [] }
+  const found: Step[] = [{ ...start, ...asked() }]
   for (const [row, ...more] of parts(match.rows)) {
     const [first, before] = [again.rows.length, again.events.length]
     again.follow(row)
@@ -64,9 +81,16 @@ function steps(match: Match, again: Match, names: string[], viewer: number): Ste
       events: told(before),
       view: view(),
       calls: calls.flatMap(([below, call]) => (below >= first && below < again.rows.length ? call : [])),
+      ...asked(),
     })
   }
   return found
+}
+
+/** What a seat may do now. */
+function ask(match: Match, seat: number): Ask | null {
+  if (!match.waiting.includes(seat)) return null
+  return { number: match.rows.length, what: lines.question(match), choices: match.choices(seat) }
 }
 
 /** What is told at once: an answer, and whatever CHANCE adds to it at the same moment. */

@@ -121,7 +121,7 @@ export class LocalTable {
     const { window, lapses } = this.answers
     const left = lapses === Infinity ? null : Math.max(0, lapses - this.clock.now) / SECOND
     const choices = asked.choices.map((action) => this.match.manifest.actions.names[action] ?? '')
-    const what = lines.question(this.saved.game, this.match.phase)
+    const what = lines.question(this.match)
     return { number: asked.number, what, choices, seconds: left, window }
   }
 
@@ -247,7 +247,8 @@ export class LocalTable {
       if (answer) this.tell(answer)
     } catch (error) {
       if (error instanceof Refused) {
-        this.tell({ type: 'refused', re, ...lines.refusal(this.saved.game, error) })
+        const action = 'action' in said ? this.match.action(said.action) : 0
+        this.tell({ type: 'refused', re, ...lines.refusal(this.match, { seat: ME, action }, error) })
       } else if (error instanceof BadCall) {
         this.tell({ type: 'bad', re, sentence: error.message })
       } else throw error
