@@ -50,7 +50,7 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 ANYTHING = "application/octet-stream"
-PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}  # others are packed already
+PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}  # all else is
 
 FOREVER = "public, max-age=31536000, immutable"  # a new file of assets/ has a new name
 ASK_AGAIN = "no-cache"
