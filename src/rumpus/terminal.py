@@ -173,7 +173,7 @@ quit         leave"""
     # --- showing --------------------------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """What has happened since you were last told; events of one kind share a line."""
+        """What has happened since you last looked; events of one kind share a line."""
         events = self.match.events_for(self.seat)[self.told :]
         self.told = len(self.match.events)
         lines = [" ".join(self.match.tell(alike, you=self.seat)) for _, alike in groupby(events, type)]

@@ -17,6 +17,7 @@ from rumpus import load, new
 from rumpus.game import CLOCK
 from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import Link, Race
+from rumpus.live.races import Races
 from rumpus.live.review import readjudicate, timings
 from rumpus.live.store import Change, Unsaved
 from rumpus.live.table_bots import TableBots
@@ -342,7 +343,9 @@ async def test_no_bot_is_better_off_than_somebody_with_a_phone(
         ann = await here.connect(made, made["token"])
         ann.plays = False
         await begin(ann)
-        await until(lambda: here.table(made).answers.before is not None)
+        races = here.table(made).answers
+        assert isinstance(races, Races)
+        await until(lambda: races.before is not None)
         match = here.table(made).match
         assert match is not None
         (at,) = [row.at for row in match.rows if row.seat == 1][:1]
