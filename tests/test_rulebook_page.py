@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus import rulebook
+from rumpus import rulebook, words
 from rumpus.errors import BadCall
-from rumpus.game import OF_THE_MOMENT
 from rumpus.games import NAMES, find
 
 games = pytest.mark.parametrize("game", NAMES)
@@ -38,7 +37,7 @@ def test_every_paragraph_is_whole(game: str) -> None:
 @games
 def test_whatever_is_cited_is_there(game: str) -> None:
     found = find(game)
-    cited = {number for number, _ in found.words.REFUSALS.values()} - {OF_THE_MOMENT}
+    cited = {words.paragraph(found, code) for code in found.refusals} - {""}
     cited |= {option.paragraph for option in found.options}
     assert cited <= set(rulebook.paragraphs(game))
 

@@ -33,20 +33,26 @@ from __future__ import annotations
 import dataclasses
 import enum
 import functools
+import itertools
 import re
+import sys
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
 
 import numpy as np
 
-from rumpus import defaults
+from rumpus import defaults, languages
 from rumpus.cards import Deck, in_bag, in_heap, in_set
 from rumpus.errors import BadCall
 from rumpus.layout import Field, Kind, Layout, Option
 from rumpus.small import Small
 from rumpus.timing import RaceTiming
+
+if TYPE_CHECKING:
+    from rumpus.languages.catalogue import Blank, Catalogue
 
 # The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
 MOST_SEATS = 8
@@ -71,10 +77,6 @@ class Refusal(enum.IntEnum):
 
 FIRST_OWN = 10
 
-# In the words of a game, the paragraph of a refusal that may come up at any time: it is that of the moment,
-# and the words say which (`moment`).
-OF_THE_MOMENT = "of the moment"
-
 Tell: TypeAlias = Callable[..., None]
 
 Seat = Annotated[int, Kind.SEAT]
@@ -82,6 +84,7 @@ SeatSet = Annotated[int, Kind.SEATS]
 CardNumber = Annotated[int, Kind.CARD]
 CardSet = Annotated[int, Kind.CARDS]
 Number = Annotated[int, Kind.NUMBER]
+Duration = Annotated[int, Kind.TIME]  # microseconds
 
 
 @dataclass_transform(frozen_default=True)
@@ -138,6 +141,10 @@ class Event:
         """The fields with names instead of numbers, ready for JSON."""
         return {name: self._name(name, meaning) for name, meaning in self.meanings.items()}
 
+    def blanks(self) -> dict[str, Blank]:
+        """The same, each with what it means: its sentence is made of them."""
+        return {name: (called(meaning), self._name(name, meaning)) for name, meaning in self.meanings.items()}
+
     def _name(self, name: str, meaning: Any) -> Any:
         value = getattr(self, name)
         if value is None:
@@ -167,6 +174,11 @@ def _meaning(hint: Any) -> Any:
         if typing.get_origin(part) is Annotated:
             return part.__metadata__[0]
     return Kind.NUMBER
+
+
+def called(meaning: Any) -> str:
+    """What a number means, in a word: a kind, or the name of an enum."""
+    return meaning.value if isinstance(meaning, Kind) else meaning.__name__
 
 
 def spellings(name: str) -> tuple[str, ...]:
@@ -299,8 +311,9 @@ class Game:
     actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
     events: ModuleType
-    # A module, or PlainWords: ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, SHOUTS, blanks, narrate, draw
-    words: Any
+    # How the table is drawn with letters, `draw(view)`, and what sentences about a moment leave open that is
+    # no field of a view, `blanks(view, action)`. The sentences are in `words.ftl`.
+    words: ModuleType | None = None
     place: int = 100  # on the shelf, from the left
     # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
     # position must say where every card lies.
@@ -413,10 +426,39 @@ class Game:
         """What may be chosen before the game, in the order of the fields."""
         return tuple(field.option for field in self.state.fields.values() if field.option is not None)
 
+    # --- what people read -----------------------------------------------------------------------------------
+
     @functools.cached_property
+    def folder(self) -> Path:
+        return Path(str(self.modules[0].__file__)).parent
+
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """All its sentences, in the language in use unless another is named."""
+        chosen = languages.current() if language is None else languages.checked(language)
+        return languages.load(self.name, self.folder / "words.ftl", chosen)
+
+    @functools.cached_property
+    def refusals(self) -> dict[int, str]:
+        """Why an action may be refused: its number, and its name in the catalogue."""
+        own = getattr(sys.modules[self.state.__module__], "Refused", ())
+        return {int(code): code.name.lower() for code in (*Refusal, *own) if code != Refusal.NOTHING}
+
+    @property
     def shouts(self) -> tuple[str, ...]:
         """What one can call across a table, in the voice of the game; it may have none."""
-        return getattr(self.words, "SHOUTS", ())
+        said = self.catalogue()
+        return tuple(
+            map(said.say, itertools.takewhile(said.__contains__, map("shout-{}".format, itertools.count(1))))
+        )
+
+    @functools.cached_property
+    def examples(self) -> str:
+        """What actions look like: the first of each verb, unless the game shows others."""
+        if "examples" in self.catalogue():
+            return self.catalogue().say("examples")
+        names = self.action_names[: self.choices]
+        first = {name.partition(" ")[0]: repr(name) for name in reversed(names)}
+        return " or ".join(reversed(first.values()))
 
     @property
     def choices(self) -> int:
@@ -440,7 +482,9 @@ class Game:
         try:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
-            raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
+            raise BadCall(
+                f"{text!r} is no action of {self.name}; actions look like {self.examples}"
+            ) from None
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)

@@ -67,6 +67,21 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
+def language_names() -> list[str]:
+    from rumpus import languages
+
+    return list(languages.available())
+
+
+def choose_language(ctx: typer.Context, language: str | None) -> str | None:
+    """For as long as the command runs."""
+    if language is not None:
+        from rumpus import languages
+
+        ctx.with_resource(languages.speaking(language))
+    return language
+
+
 A_GAME = typer.Argument(
     metavar="GAME", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}.", autocompletion=game_names
 )
@@ -78,6 +93,12 @@ OPTIONS = typer.Option(
     autocompletion=option_names,
 )
 JSON = typer.Option("--json", help="For programs: JSON on standard output.")
+LANGUAGE = typer.Option(
+    metavar="NAME",
+    help="What everything is said in.  [default: RUMPUS_LANGUAGE, or en]",
+    autocompletion=language_names,
+    callback=choose_language,
+)
 SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [default: drawn at random]")
 
 

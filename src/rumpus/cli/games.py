@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from rumpus.cli.door import A_GAME, JSON, OPTIONS, SEED, app, fail, paragraph_numbers, read_options
+from rumpus.cli.door import A_GAME, JSON, LANGUAGE, OPTIONS, SEED, app, fail, paragraph_numbers, read_options
 from rumpus.errors import BadCall, BadRecord, Refused
 
 if TYPE_CHECKING:
@@ -77,6 +77,7 @@ def replay(
         int | None, typer.Option(metavar="N", help="Only what this seat may know.  [default: everything]")
     ] = None,
     json: Annotated[bool, JSON] = False,
+    language: Annotated[str | None, LANGUAGE] = None,  # noqa: ARG001  # its callback chooses it
 ) -> None:
     """Tell the story of a recorded match, then show where it stands.
 
@@ -247,6 +248,7 @@ def play(
     ] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
+    language: Annotated[str | None, LANGUAGE] = None,  # noqa: ARG001  # its callback chooses it
 ) -> None:
     """Play a game at the terminal.
 
