@@ -12,7 +12,7 @@ A game declares every field once, one per line, in three classes::
         hand: int = card_set()              # its own cards
 
 A layout goes on where its base ends, so a state and a view of it begin with the same words, and `show`
-copies them. The same memory serves both gears. Plain rules see an object with attributes; compiled rules see
+copies them. The same memory serves all gears. Plain rules see an object with attributes; compiled rules see
 a NumPy record of the same names (`Layout.record`). What a field *means* (a seat, a card, a bag of cards, a
 house rule) is kept beside it, so views, positions and encoders can speak of it by name.
 """
@@ -22,6 +22,7 @@ from __future__ import annotations
 import enum
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 import numpy as np
@@ -88,12 +89,12 @@ class Option:
     default: int = 0
     values: range | None = None  # None: yes or no
     name: str = ""  # that of its field
-    unsaid: int = 0  # what a record means that does not name it
-    was_flag: bool = False  # once yes or no, so 1 and 0 are still said like this
+    unsaid: int = 0  # its value in records that do not name it
+    was_flag: bool = False  # used to be yes or no, so 1 and 0 are still written like this
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The words for its first values; the others are numbers."""
+        """Words for its first values; the others are written as numbers."""
         return ("no", "yes") if self.values is None or self.was_flag else ()
 
     def check(self, value: object) -> str | None:
@@ -111,22 +112,22 @@ class Field:
     """One field of a layout: its meaning, its shape, its value on an empty table."""
 
     kind: Kind
-    shape: tuple[int, ...]
+    shape: tuple[int, ...] = ()
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
     derived: bool = False  # follows from the other fields, so no position says it, and no observation
     by_seat: bool = True  # a row has an entry for every seat
-    # A row that is a list: it is filled from the front, and nothing is said of its empty end. Encoders show
-    # the first so many entries.
+    # A row that is a list: it is filled from the front, and its empty end is left out. Encoders show this
+    # many entries.
     listed: int = 0
     option: Option | None = None  # what may be chosen for it
-    most: int = MOST_SHOWN  # no number here is higher, or need be told apart from this one
-    unit: int = 1  # and none need be told apart from another within the same unit
+    most: int = MOST_SHOWN  # no number here is higher, or need be distinguished from this one
+    unit: int = 1  # nor need numbers within the same unit be distinguished
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
-    @property
+    @cached_property
     def words(self) -> int:
         return math.prod(self.shape)
 
@@ -178,8 +179,8 @@ def flag(*shape: int) -> Any:
 
 
 def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False) -> Any:
-    """A flag: whether the table plays by a rule that is off unless somebody wants it. `unsaid`: records that
-    do not name it mean that it is on."""
+    """A flag: whether the table plays by a rule that is off unless somebody wants it. With `unsaid`, it is on
+    in records that do not name it."""
     return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid)))
 
 
@@ -192,9 +193,9 @@ def setting(
     unsaid: int | None = None,
     was_flag: bool = False,
 ) -> Any:
-    """A number that is chosen before the game. `unsaid` is what records mean that do not name it, where that
-    is not the default: whoever adds a rule says there how games were played before it. Where it `was_flag`,
-    there was once only yes, which is 1, and no."""
+    """A number that is chosen before the game. `unsaid` is its value in records that do not name it, if that
+    is not the default: how games were played before there was such a rule. If it `was_flag`, it used to be
+    yes, which is 1, or no."""
     silence = default if unsaid is None else unsaid
     option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag)
     return Field(Kind.NUMBER, (), option=option)
@@ -262,6 +263,8 @@ class Layout:
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int] = 0  # in words
     base_size: ClassVar[int] = 0  # of that, what its base declares
+    _empty: ClassVar[Words]
+    _rows: ClassVar[list[Field]]
 
     words: Words
 
@@ -282,19 +285,16 @@ class Layout:
         cls.fields = fields
         cls.size = offset
         cls.dtype = np.dtype([(name, np.int64, f.shape) for name, f in fields.items()])
+        cls._empty = np.array([f.empty for f in fields.values() for _ in range(f.words)], np.int64)
+        cls._rows = [f for f in fields.values() if f.shape]
 
     def __init__(self, words: Words | None = None) -> None:
         """An empty table, or another object over existing memory."""
-        if words is None:
-            words = np.empty(self.size, np.int64)
-            for f in self.fields.values():
-                words[f.offset : f.offset + f.words] = f.empty
-        self.words = words
-        self._flat = memoryview(words.data)  # reads and writes Python ints, so nothing overflows in silence
-        for name, f in self.fields.items():
-            if f.shape:
-                row = self._flat[f.offset : f.offset + f.words]
-                setattr(self, name, _nest(row, f.shape))
+        self.words = self._empty.copy() if words is None else words
+        self._flat = memoryview(self.words.data)  # reads and writes Python ints: nothing overflows silently
+        for f in self._rows:
+            row = self._flat[f.offset : f.offset + f.words]
+            setattr(self, f.name, _nest(row, f.shape))
 
     @property
     def record(self) -> np.void:

@@ -18,7 +18,7 @@ from typing import Any
 
 from rumpus import languages
 from rumpus.errors import Refused
-from rumpus.game import Game, called
+from rumpus.game import Game, meaning
 from rumpus.languages.catalogue import Blank, Blanks
 from rumpus.layout import Field, Kind
 from rumpus.seen import Seen
@@ -124,7 +124,7 @@ def of_field(seen: Seen, field: Field) -> Blank | None:
     if field.kind in LISTS:
         return "cards", list(map(str, value))
     if field.kind is Kind.NAMED:
-        return called(field.names), value
+        return meaning(field), value
     if field.kind is Kind.NAMES:
         return "texts", list(value)
     return field.kind.value, list(value) if field.kind is Kind.SEATS else value

@@ -67,18 +67,17 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
-def language_names() -> list[str]:
+def language_codes() -> list[str]:
     from rumpus import languages
 
     return list(languages.available())
 
 
-def choose_language(ctx: typer.Context, language: str | None) -> str | None:
+def choose_language(ctx: typer.Context, language: str) -> str:
     """For as long as the command runs."""
-    if language is not None:
-        from rumpus import languages
+    from rumpus import languages
 
-        ctx.with_resource(languages.speaking(language))
+    ctx.with_resource(languages.speaking(language))
     return language
 
 
@@ -93,13 +92,18 @@ OPTIONS = typer.Option(
     autocompletion=option_names,
 )
 JSON = typer.Option("--json", help="For programs: JSON on standard output.")
+SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [default: drawn at random]")
+
+
 LANGUAGE = typer.Option(
-    metavar="NAME",
-    help="What everything is said in.  [default: RUMPUS_LANGUAGE, or en]",
-    autocompletion=language_names,
+    "--language",
+    metavar="CODE",
+    help="The language to read, such as de.",
+    envvar="RUMPUS_LANGUAGE",
+    show_envvar=False,
+    autocompletion=language_codes,
     callback=choose_language,
 )
-SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [default: drawn at random]")
 
 
 def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict[str, int]:

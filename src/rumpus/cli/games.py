@@ -34,6 +34,7 @@ def rules(
             autocompletion=paragraph_numbers,
         ),
     ] = None,
+    language: Annotated[str, LANGUAGE] = "en",
 ) -> None:
     """Read the rules of a game, or one paragraph of them.
 
@@ -44,6 +45,7 @@ def rules(
       rumpus rules
       rumpus rules archie
       rumpus rules archie A9
+      rumpus rules archie A9 --language de
     """
     from rumpus.games import NAMES, find
     from rumpus.terminal import console, show_paragraph
@@ -57,9 +59,9 @@ def rules(
 
         from rumpus.rulebook import page
 
-        out.print(Markdown(page(game)), width=min(out.width, 100))
+        out.print(Markdown(page(game, language)), width=min(out.width, 100))
     else:
-        show_paragraph(out, find(game), paragraph)
+        show_paragraph(out, find(game), paragraph, language)
 
 
 def advice(game: Game) -> str:
@@ -77,7 +79,7 @@ def replay(
         int | None, typer.Option(metavar="N", help="Only what this seat may know.  [default: everything]")
     ] = None,
     json: Annotated[bool, JSON] = False,
-    language: Annotated[str | None, LANGUAGE] = None,  # noqa: ARG001  # its callback chooses it
+    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Tell the story of a recorded match, then show where it stands.
 
@@ -248,7 +250,7 @@ def play(
     ] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
-    language: Annotated[str | None, LANGUAGE] = None,  # noqa: ARG001  # its callback chooses it
+    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Play a game at the terminal.
 
