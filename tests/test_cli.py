@@ -127,7 +127,7 @@ def test_rules_are_read_in_another_language() -> None:
     assert "House rules" not in run("rules", "archie", "--language", "de").out
     assert "A9 Bedienen." in run("rules", "archie", "a9", "--language", "de").out
     ran = run("rules", "archie", "--language", "tlh")
-    assert (ran.code, ran.err) == (1, "rumpus: there are no rules in 'tlh'; the languages are en, de\n")
+    assert (ran.code, ran.err) == (1, "rumpus: there is no language 'tlh'; the languages are en, de\n")
 
 
 def test_rules_prints_a_paragraph() -> None:
