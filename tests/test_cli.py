@@ -393,7 +393,7 @@ def test_play_a_race_against_modelled_people(folder: Path) -> None:
     )
     assert "the others are modelled people" in ran.out
     assert "1 slap   2 half   3 fake   4 graze   5 pass" in ran.out
-    assert "A Hands Down is on: slap:\n1 slap   2 wait\n> slap\n" in ran.out
+    assert "Slap, as fast as you can:\n1 slap   2 wait\n> slap\n" in ran.out
     assert "You slapped after 0." in ran.out
     assert "slap   2 wait" not in ran.out.partition("You passed.")[0]  # nobody waits on turn
     match = rumpus.load((folder / "it").read_text("utf-8"))

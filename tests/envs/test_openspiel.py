@@ -17,7 +17,7 @@ import pytest
 import rumpus
 from rumpus.cards import in_heap
 from rumpus.envs.openspiel import SpielGame
-from rumpus.envs.openspiel.memory import Told
+from rumpus.envs.openspiel.memory import ToldEvent
 from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS
 from rumpus.envs.openspiel.setup import setup
@@ -299,7 +299,7 @@ def test_what_a_player_cannot_see_changes_nothing_that_it_gets(name: str) -> Non
         for player in range(game.num_players()):
             other = node.state.copy()
             deal_anew(node.setup.game.name, other, player, luck)
-            log = tuple(Told(garbled(told.event, player, luck)) for told in node.log)
+            log = tuple(ToldEvent(garbled(told.event, player, luck)) for told in node.log)
             plans = tuple(
                 plan if seat == player or plan is None else plan._replace(choice=1, action=HOLD, due=5)
                 for seat, plan in enumerate(node.plans)
