@@ -53,7 +53,7 @@ def paragraphs(game: str, language: str = ENGLISH) -> dict[str, Paragraph]:
     if language == ENGLISH:
         return english
     translated = read(page(game, language))
-    sections = {english[number].section: one.section for number, one in translated.items()}
+    sections = {english[number].section: translated[number].section for number in english.keys() & translated}
     return {
         number: translated.get(number) or one._replace(section=sections.get(one.section, one.section))
         for number, one in english.items()
