@@ -404,7 +404,9 @@ class Game:
         try:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
-            raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
+            raise BadCall(
+                f"{text!r} is not an action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}"
+            ) from None
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)
