@@ -15,7 +15,7 @@ const MOST_RECORD = 1 << 20 // characters
 /** It is no record, or a rule forbids what it says; the message says where and why. */
 export class Unreadable extends Error {}
 
-/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can read it. */
+/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can say. */
 export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
   const match = await loaded(text)
   return match && shown(match, new Match(match.gear.again(), match.options), seat, asks)
