@@ -236,9 +236,9 @@ def site(
 ) -> None:
     """Write the page as files, for any web space.
 
-    It works below any path and needs no server: people play against bots, read the rules and replay records in
-    the page itself, without a network too once they have been there. Tables with other people are on a server,
-    to which the page can lead.
+    It works below any path and needs no server: people play against bots, read the rules and replay records
+    in the page itself, and once they have been there, without a network, too. Tables with other people are on
+    a server, to which the page can lead.
 
     \b
     Examples:

@@ -1,6 +1,6 @@
 """The page as files, for any web space: `rumpus site FOLDER`.
 
-There is no server behind it. People play against bots, read rules and replay records in the page itself; and it
+There is no server behind it. People play against bots, read rules and replay records in the page itself. It
 may live below any path, since every copy of the page says where it stands.
 """
 
