@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from rumpus import rulebook
+from rumpus import languages
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.games import shelf
@@ -90,7 +90,7 @@ def answers(games: list[Game]) -> dict[str, bytes]:
     """What the page asks a server for, and finds in files here."""
     found = {"games": write_json([game_info(game.name) for game in games])}
     for game in games:
-        for language in rulebook.languages():
-            name = "rules" if language == rulebook.ENGLISH else f"rules.{language}"
+        for language in languages.available():
+            name = "rules" if language == languages.ENGLISH else f"rules.{language}"
             found[f"games/{game.name}/{name}"] = write_json(told_paragraphs(game.name, language))
     return found

@@ -28,7 +28,7 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
   if (!code) return { allowed: true, paragraph: null, sentence: null }
-  const refused = new Refused(code, match.manifest.refusals[code] ?? null)
+  const refused = new Refused(code, match.manifest.refusals[code]?.paragraph ?? null)
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
 

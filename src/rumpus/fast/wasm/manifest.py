@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rumpus import words
 from rumpus.fast.wasm.memory import event_words, laid_out
 from rumpus.fast.wasm.values import Place
-from rumpus.game import OF_THE_MOMENT, SEAT_NAMES, Game, spellings
+from rumpus.game import SEAT_NAMES, Game, spellings
 from rumpus.layout import Field, Layout, Option
 
 
@@ -63,11 +64,12 @@ def also_called(game: Game) -> dict[str, int]:
     }
 
 
-def refusals(game: Game) -> dict[int, str | None]:
-    """The paragraph of every refusal; none where it depends on what the table is waiting for."""
+def refusals(game: Game) -> dict[int, dict[str, str | None]]:
+    """What the catalogue calls every refusal, and its paragraph; none where that depends on what the table is
+    waiting for."""
     return {
-        int(code): None if paragraph == OF_THE_MOMENT else paragraph
-        for code, (paragraph, _) in game.words.REFUSALS.items()
+        code: {"name": name, "paragraph": words.paragraph(game, code) or None}
+        for code, name in game.refusals.items()
     }
 
 
