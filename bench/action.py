@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gc
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -34,7 +35,7 @@ from shared.report import Figure, Measure, Row, main
 from shared.servers import bare_app
 
 TABLES = 60
-ROUNDS = 5  # in which somebody acts at every table, within one measurement
+ROUNDS = 8  # in which somebody acts at every table, within one measurement
 TIMES = 25  # measurements, of which the best counts
 QUIET = 20  # turns of the loop without a word, after which nobody has anything to say
 SENT = {True: SEATS + 1, False: SEATS}  # packets for each action: aiohttp alone sends its answer by itself
@@ -176,8 +177,10 @@ async def bare_party(tables: int) -> Party:
     return party
 
 
-def measured(make: Callable[[], Any], rounds: int) -> Measure:
+def measured(make: Callable[[], Coroutine[Any, Any, Party]], rounds: int) -> Measure:
     party = runner.run(make())
+    gc.freeze()  # a server does so all the time, and leaves no garbage (`rumpus.web.serving.tidy`)
+    gc.disable()
 
     async def several() -> float:
         return sum([await party.act() for _ in range(rounds)]) / rounds * 1e6
@@ -188,7 +191,7 @@ def measured(make: Callable[[], Any], rounds: int) -> Measure:
 def rows(*, quick: bool) -> list[Row]:
     tables, rounds = (4, 1) if quick else (TABLES, ROUNDS)
 
-    def figure(name: str, make: Callable[[], Any]) -> Figure:
+    def figure(name: str, make: Callable[[], Coroutine[Any, Any, Party]]) -> Figure:
         return Figure(name, lambda: measured(make, rounds), pick=min, times=TIMES)
 
     bare = figure("bare framework", lambda: bare_party(tables))
