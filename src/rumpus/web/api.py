@@ -171,6 +171,7 @@ class Route(NamedTuple):
     answer: Any  # a type; str is plain text
     takes: Any = None  # likewise
     asks: tuple[str, ...] = ()  # whole numbers that may stand behind the ?
+    language: bool = False  # whether ?language= chooses the language of the answer
     token: bool = False  # whether a seat's token may come along, as a bearer
     mime: str = "application/json"
 
@@ -178,7 +179,14 @@ class Route(NamedTuple):
 ROUTES = (
     Route("GET", "/api/server", "server_info", "Where this server is", ServerInfo),
     Route("GET", "/api/games", "games", "The games on the shelf", list[GameInfo]),
-    Route("GET", "/api/games/{game}/rules", "rules", "The rules of a game, by paragraph", list[Paragraph]),
+    Route(
+        "GET",
+        "/api/games/{game}/rules",
+        "rules",
+        "The rules of a game, by paragraph",
+        list[Paragraph],
+        language=True,
+    ),
     Route("GET", "/api/tables", "lobby_list", "The public tables", list[Listed]),
     Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),
     Route("POST", "/api/join", "join_code", "Sit down by a join code", Seated, JoiningByCode),
@@ -265,11 +273,13 @@ def _operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
             **dict.fromkeys(sorted(wrong), problem),
         },
     }
-    if parameters or route.asks:
+    if parameters or route.asks or route.language:
+        word = {"type": "string"}
         number = {"type": "integer", "minimum": 0}
         operation["parameters"] = [
-            *({"name": p, "in": "path", "required": True, "schema": {"type": "string"}} for p in parameters),
+            *({"name": p, "in": "path", "required": True, "schema": word} for p in parameters),
             *({"name": name, "in": "query", "schema": number} for name in route.asks),
+            *({"name": name, "in": "query", "schema": word} for name in ("language",) if route.language),
         ]
     if route.takes is str:
         operation["requestBody"] = {
