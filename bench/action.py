@@ -23,7 +23,7 @@ import uvloop
 from aiohttp import web
 
 from rumpus.games import find
-from rumpus.live import view_diffs
+from rumpus.live import row_player, view_diffs
 from rumpus.live.lobby import Lobby
 from rumpus.live.saved import TableSettings
 from rumpus.live.table import Services
@@ -148,7 +148,8 @@ class Party(Crowd):
 
 async def our_party(game: str, tables: int) -> Party:
     """At the real server."""
-    view_diffs.prepare(find(game))
+    for part in (view_diffs, row_player):
+        part.prepare(find(game))
     store: Any = Memory()
     lobby = Lobby(store, Services(store, ThreadPoolExecutor(1), randbelow=random.Random(1).randrange))
     app = web.AppRunner(Server(lobby, Settings(limits=False)).app(), access_log=None)
