@@ -67,7 +67,7 @@ OUTER = {
     *("write_changes", "follow_row", "count_lots", "on_lot"),
     *CONTRACT,
 }
-# Over so soon that to let other threads run, and then to wait for one's turn again, would take longer
+# So short that letting other threads run, and waiting for the next turn, would take longer
 BRIEF = {"write_changes", "follow_row", "count_lots", "on_lot"}
 # What a playout or an environment calls at every step, from one place each, and the smallest helpers
 INLINED = {
@@ -92,7 +92,7 @@ def bit_count(number: Any) -> Any:  # noqa: ARG001
 
 
 _twins: dict[tuple[str, ...], dict[str, Any]] = {}
-_making = threading.Lock()  # two threads that ask for the same game shall not both make it
+_making = threading.Lock()  # two threads that ask for the same game must not both make it
 
 
 def twin(game: Game, *players: ModuleType) -> dict[str, Any]:

@@ -77,6 +77,21 @@ class Device(NamedTuple):
         the cue is seen, and what networks lose now and then."""
         return self.believed(longest) * 3 // 2 + 1_500
 
+    def credited(self, terms: Terms) -> int:
+        """What may be missing without being paid back, besides the slack. Among strangers a screen is as good
+        as the best: whatever else is credited for a slow one, whoever has a fast one can take in every round.
+        """
+        return self.usual(terms.frame if terms.friends else SHORTEST_FRAME)
+
+    def offset(self, terms: Terms) -> int:
+        """What is taken off for glass. Anybody can say that they touch it: among strangers it is nothing."""
+        return OFFSETS[self.kind] if terms.friends else 0
+
+    def lag(self, terms: Terms) -> int:
+        """By how much an honest player with this device is judged too slow."""
+        unpaid = self.credited(terms) + terms.slack
+        return OFFSETS[self.kind] - self.offset(terms) + higher(self.usual(LONGEST_FRAME) - unpaid, 0)
+
 
 # --- what goes in -----------------------------------------------------------------------------------------
 
@@ -119,6 +134,7 @@ BANK_START = 150 * MS
 BANK_REFILL = 10 * MS  # per round
 BANK_MOST = 300 * MS
 FORGIVE_EVERY = 20  # rounds
+MUCH = 30 * MS  # beyond all that was measured. A slow screen asks for less, and a lost packet is rare
 
 # Missing time is a moving average: of what is new, so many hundredths, and only within bounds, so that a
 # single bad round neither ruins a player nor pays for many lies.
@@ -139,7 +155,7 @@ class Standing(NamedTuple):
     bank: int = BANK_START  # what may still be asked beyond the server's measure
     since: int = FORGIVE_EVERY  # rounds since a lost packet was last forgiven
     rounds: int = 0
-    asked: int = 0  # in how many of them more was asked than measured
+    asked: int = 0  # in how many of them much more was asked than measured
     doubted: int = 0  # 1 if there are so many flags that claims no longer count
 
     @classmethod
@@ -169,7 +185,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     took = claim.arrived - claim.sent
     trip = link.trip
     most = took - link.quickest
-    usual = device.usual(terms.frame)
+    usual = device.credited(terms)
     tolerance = 2 * device.believed(terms.frame) + 8 * MS + 4 * link.rttvar
     asked = higher(claim.dt, terms.floor)
     excess = higher(took - trip - tolerance - asked, 0)
@@ -180,7 +196,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     believed = lower(asked + owed - lent + back, most)
     measured = took - trip - usual  # without the claim
     rt = pick(standing.doubted, measured, believed)
-    rt = higher(rt - OFFSETS[device.kind], terms.floor)
+    rt = higher(rt - device.offset(terms), terms.floor)
 
     # In the toucher's own time, so the network makes no touch early. Nor does it hide one: anyone who
     # claims to have waited, but whose touch was here too soon for that on the best of lines, is found out.
@@ -194,7 +210,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
         bank=lower(standing.bank - lent + BANK_REFILL, BANK_MOST),
         since=(standing.since + 1) * (1 - forgiven),
         rounds=standing.rounds + 1,
-        asked=standing.asked + (excess > 0),
+        asked=standing.asked + (excess > MUCH),
         doubted=standing.doubted,
     )
     # What was no reaction says nothing about the player's network.

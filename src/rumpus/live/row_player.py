@@ -41,10 +41,10 @@ def prepare(game: Game) -> None:
         return
     gear = Gear(*(twin(game)[name] for name in Gear._fields))
     match = Match(game, check_options(game, {"seats": game.seats[0]}))
-    record, desk = match.state.words.view(game.state.dtype), _desks.of(game)
+    record, buffers = match.state.words.view(game.state.dtype), _buffers.of(game)
     if game.rules.waiting(match.state) >> CHANCE & 1 and gear.count_lots(record):
         gear.on_lot(record, 0)
-    gear.follow_row(record, CHANCE, 0, 0, *desk.arrays)  # whatever it does: now it is compiled
+    gear.follow_row(record, CHANCE, 0, 0, *buffers.arrays)  # whatever it does: now it is compiled
     _gears[game.name] = gear
 
 
@@ -59,9 +59,9 @@ class RowPlayer:
         """Play one row, and ask what it leads to. Raises Refused if the rules say no."""
         gear = _gears.get(match.game.name)
         if gear is not None and self._in_time(match, row):
-            desk = _desks.of(match.game)
-            if not gear.follow_row(self._record(match), row.seat, row.action, row.at, *desk.arrays):
-                self._enter(match, row, desk)
+            buffers = _buffers.of(match.game)
+            if not gear.follow_row(self._record(match), row.seat, row.action, row.at, *buffers.arrays):
+                self._enter(match, row, buffers)
                 return
         match.follow(row)  # also when it is refused: the plain rules know why
         self.table.questions.asking.follow(match, row.seat)
@@ -77,11 +77,11 @@ class RowPlayer:
             action = gear.on_lot(record, below(gear.count_lots(record)))
         self.follow(match, Row(match.state.now, CHANCE, action))
 
-    def _enter(self, match: Match, row: Row, desk: Desk) -> None:
+    def _enter(self, match: Match, row: Row, buffers: Buffers) -> None:
         """It has been played: enter it into the match."""
         match.rows.append(row)
-        match.events += desk.events()
-        self.table.questions.asking.ask(match, row.seat, desk.waiting, desk.legal)
+        match.events += buffers.events()
+        self.table.questions.asking.ask(match, row.seat, buffers.waiting, buffers.legal)
 
     def _record(self, match: Match) -> Any:
         if self._state[0] is not match.state:
@@ -96,7 +96,7 @@ class RowPlayer:
         return not match.open_windows and not untimely(match.state, row.seat, row.at)
 
 
-class Desk:
+class Buffers:
     """Where the compiled gear writes what comes after a row, for one table after another."""
 
     def __init__(self, game: Game) -> None:
@@ -131,17 +131,17 @@ class Desk:
         return events
 
 
-class _Desks(threading.local):
-    """One for each thread: a game may be prepared in one while tables play in another."""
+class _BuffersByThread(threading.local):
+    """Each thread has its own: a game may be prepared in one while tables play in another."""
 
     def __init__(self) -> None:
-        self._by_game: dict[str, Desk] = {}
+        self._by_game: dict[str, Buffers] = {}
 
-    def of(self, game: Game) -> Desk:
-        desk = self._by_game.get(game.name)
-        if desk is None:
-            desk = self._by_game[game.name] = Desk(game)
-        return desk
+    def of(self, game: Game) -> Buffers:
+        buffers = self._by_game.get(game.name)
+        if buffers is None:
+            buffers = self._by_game[game.name] = Buffers(game)
+        return buffers
 
 
-_desks = _Desks()
+_buffers = _BuffersByThread()

@@ -134,7 +134,7 @@ class History(msgspec.Struct, kw_only=True):
     events: list[outgoing.Happening]
 
 
-class Step(msgspec.Struct, kw_only=True):
+class Step(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Something that was done, and all that came of it at once."""
 
     at: int  # microseconds since the game began
@@ -143,6 +143,7 @@ class Step(msgspec.Struct, kw_only=True):
     events: list[outgoing.Happening]
     view: dict[str, Any]  # only what changed; all of it at the start
     calls: list[outgoing.Timing]  # how touches in a race were judged
+    ask: outgoing.Ask | None = None  # what the seat is asked then, with `?asks=1`
 
 
 class Replay(msgspec.Struct, kw_only=True):
@@ -155,6 +156,23 @@ class Replay(msgspec.Struct, kw_only=True):
     steps: list[Step]
     scores: list[int]
     winners: list[int]
+
+
+class Attempt(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something that somebody would like to do in the middle of a record."""
+
+    record: str
+    step: int  # after this step of its replay
+    seat: int
+    action: str
+
+
+class Ruling(msgspec.Struct, kw_only=True):
+    """What the rules say to it."""
+
+    allowed: bool
+    paragraph: str | None  # that forbids it
+    sentence: str | None
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -211,7 +229,10 @@ ROUTES = (
         Replay,
         asks=("seat", "game"),
     ),
-    Route("POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat",)),
+    Route(
+        "POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat", "asks")
+    ),
+    Route("POST", "/api/ruling", "ruling", "Whether the rules allow it, and why not", Ruling, Attempt),
     Route("GET", "/api/tables/{table}/sheet", "sheet", "The evening so far", outgoing.Sheet),
     Route(
         "GET",
