@@ -106,7 +106,7 @@ class Buffers:
         self.arrays = after, choices, told
         self._after, self._told = after.data, told[0].data
         self._choices = [row.data for row in choices]
-        self._kinds = [(kind, len(kind.meanings)) for kind in game.event_kinds]
+        self._kinds = [(kind, len(kind.declared)) for kind in game.event_kinds]
 
     @property
     def waiting(self) -> int:
