@@ -35,7 +35,8 @@ APPEND = """
 WITH me AS MATERIALIZED (SELECT id FROM nodes WHERE id = %(id)s AND session = %(session)s FOR KEY SHARE)
 INSERT INTO rows (table_id, number, n, at, seat, action)
 SELECT new.* FROM unnest(%(tables)s::text[], %(numbers)s::int[], %(ns)s::int[], %(ats)s::bigint[],
-                         %(seats)s::smallint[], %(actions)s::text[]) AS new (table_id, number, n, at, seat, action)
+                         %(seats)s::smallint[], %(actions)s::text[])
+    AS new (table_id, number, n, at, seat, action)
 JOIN unnest(%(mine)s::text[], %(epochs)s::int[]) AS believed (table_id, epoch) USING (table_id)
 JOIN owners USING (table_id, epoch)
 WHERE owners.node = (SELECT id FROM me)

@@ -40,7 +40,8 @@ FIT = sa.text(
     "WHERE o.table_id = :table AND n.id <> :me AND NOT n.draining ORDER BY random() LIMIT 1"
 )
 GIVE = sa.text(
-    "UPDATE owners SET node = :to, epoch = epoch + 1 WHERE table_id = :table AND node = :me AND epoch = :epoch"
+    "UPDATE owners SET node = :to, epoch = epoch + 1 "
+    "WHERE table_id = :table AND node = :me AND epoch = :epoch"
 )
 # A peer that is late, or that refuses connections: then it need not be late.
 FENCE = sa.text("DELETE FROM nodes WHERE id = :peer AND (:gone OR until < clock_timestamp())")
