@@ -22,6 +22,7 @@ from __future__ import annotations
 import enum
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Protocol, Self, TypeAlias
 
 import numpy as np
@@ -126,7 +127,7 @@ class Field:
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
-    @property
+    @cached_property
     def words(self) -> int:
         return math.prod(self.shape)
 
@@ -262,6 +263,8 @@ class Layout:
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int] = 0  # in words
     base_size: ClassVar[int] = 0  # of that, what its base declares
+    _empty: ClassVar[Words]
+    _rows: ClassVar[list[Field]]
 
     words: Words
 
@@ -282,19 +285,16 @@ class Layout:
         cls.fields = fields
         cls.size = offset
         cls.dtype = np.dtype([(name, np.int64, f.shape) for name, f in fields.items()])
+        cls._empty = np.array([f.empty for f in fields.values() for _ in range(f.words)], np.int64)
+        cls._rows = [f for f in fields.values() if f.shape]
 
     def __init__(self, words: Words | None = None) -> None:
         """An empty table, or another object over existing memory."""
-        if words is None:
-            words = np.empty(self.size, np.int64)
-            for f in self.fields.values():
-                words[f.offset : f.offset + f.words] = f.empty
-        self.words = words
-        self._flat = memoryview(words.data)  # reads and writes Python ints, so nothing overflows in silence
-        for name, f in self.fields.items():
-            if f.shape:
-                row = self._flat[f.offset : f.offset + f.words]
-                setattr(self, name, _nest(row, f.shape))
+        self.words = self._empty.copy() if words is None else words
+        self._flat = memoryview(self.words.data)  # reads and writes Python ints: nothing overflows in silence
+        for f in self._rows:
+            row = self._flat[f.offset : f.offset + f.words]
+            setattr(self, f.name, _nest(row, f.shape))
 
     @property
     def record(self) -> np.void:
