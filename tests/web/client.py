@@ -60,6 +60,7 @@ class Client:
         self.problems: list[outgoing.Message] = []
         self.answers: dict[int, asyncio.Future[outgoing.Message]] = {}
         self.plays = True
+        self.moves = 0  # times that it was told to call again
         self.stays = False  # come back by itself, whatever happens to the connection
         self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
         self.history = History()
@@ -114,11 +115,14 @@ class Client:
     async def _read(self) -> None:
         while True:
             assert self.ws is not None
-            async for message in self.ws:
+            listening = self.ws
+            async for message in listening:
                 if message.type is aiohttp.WSMsgType.TEXT:
                     self.raw.append(message.data.encode())
                     with suppress(ConnectionError):
                         await self._hear(messages.read_down.decode(message.data))
+            if self.ws is not listening:  # it has moved
+                continue
             if not self.stays:
                 return
             await self._come_back()
@@ -130,6 +134,15 @@ class Client:
             with suppress(aiohttp.ClientError, ConnectionError):
                 await self._open()
                 return
+
+    async def _move(self, within: float) -> None:
+        """As a page does: the second socket is open before the first is closed."""
+        await asyncio.sleep(self.rng.random() * within)
+        old = self.ws
+        assert old is not None
+        with suppress(aiohttp.ClientError, ConnectionError):  # then the first is closed, sooner or later
+            await self._open()
+            await old.close()
 
     async def _open(self) -> None:
         self.ws = await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
@@ -156,6 +169,9 @@ class Client:
                 self._arrived.set()
                 if waited and not told.awaited:  # the question that was kept is still open
                     await self._asked(self.ask)
+            case outgoing.Move():
+                self.moves += 1
+                self._touches.add(asyncio.create_task(self._move(told.within)))
             case outgoing.Moved():
                 self.seat = self.history.seat = told.seat
             case outgoing.Sheet():

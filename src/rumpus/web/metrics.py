@@ -24,6 +24,7 @@ TALLY = {
     "stumbled": "Times that what was stored could not be told, so that everybody had to come back.",
     "untold": "Devices that could not be told something, and had to come back.",
     "strayed": "Tables that the store had otherwise than memory, and that went on as the store had them.",
+    "lost": "Tables that another server has taken. What was not stored then had not happened.",
 }
 
 
@@ -128,6 +129,18 @@ def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
         yield "counter", "connections_timed_out_total", timed_out, door.timed_out
         untrusted = "Connections that were closed because TLS could not be agreed upon."
         yield "counter", "connections_untrusted_total", untrusted, door.untrusted
+    cluster = server.cluster
+    if cluster is not None:
+        links = sum(line.up for line in cluster.lines.values())
+        relayed = sum(len(line.sockets) for line in cluster.lines.values())
+        yield "gauge", "peers", "Other servers of the same store that are alive.", len(cluster.lines)
+        yield "gauge", "peers_linked", "Those of them that a link is open to.", links
+        yield "gauge", "sockets_relayed", "WebSockets here, at tables of other servers.", relayed
+        yield "gauge", "visitors", "And those of other servers, at tables here.", cluster.inner.visitors
+        yield "counter", "peers_given_up_total", "Other servers that this one took for dead.", cluster.gave_up
+        yield "counter", "given_up_total", "Times that this one was taken for dead.", cluster.fenced
+        yield "counter", "tables_handed_on_total", "Tables given to others before a stop.", cluster.moved
+        yield "gauge", "draining", "Whether this server is about to stop.", float(cluster.draining)
     broken = float(lobby.store.broken is not None)
     yield "counter", "store_commits_total", "Transactions of the store.", lobby.store.commits
     yield "gauge", "store_broken", "Whether the last transaction failed.", broken

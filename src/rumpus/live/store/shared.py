@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -53,7 +52,6 @@ SWEEP = sa.text(
         ORDER BY random() LIMIT :bite FOR UPDATE SKIP LOCKED)
     """
 )
-HELD = sa.text("SELECT o.table_id FROM owners o JOIN nodes n ON n.id = o.node")
 
 
 class Claimed(NamedTuple):
@@ -75,7 +73,6 @@ class SharedStore(Store):
         super().__init__(url)
         self.tried = f"tried {address}"[:32]
         self._pulse: sa.Connection | None = None
-        self._beating = threading.Lock()
 
     def _database(self, url: str) -> Database:
         try:
@@ -148,10 +145,6 @@ class SharedStore(Store):
             return schema.find(line, table, "", None)
 
         return self._writer.do(work)
-
-    async def held(self) -> set[str]:
-        """The tables that some node has."""
-        return set(await self._readers.read(lambda line: line.execute(HELD).scalars().all()))
 
     async def sweep(self) -> int:
         """Some of the tables whose nodes are gone are nobody's, from now on. Gives how many."""
