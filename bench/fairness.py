@@ -34,7 +34,6 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from rumpus.live.arbiter import (
-    OFFSETS,
     TIE,
     Claim,
     Device,
@@ -58,6 +57,8 @@ SCREEN = Device("key", 16_667, MS)
 POLL = 8 * MS
 SAMPLES = 100
 HANDS_DOWN = Terms(floor=100 * MS, early=100 * MS, window=2000 * MS, first=False)
+STRANGERS = HANDS_DOWN._replace(friends=False)
+PHONE = SCREEN._replace(kind="touch")
 SPLIT_SECOND = Terms(floor=180 * MS, early=0, window=INFINITE, first=True)
 METHODS = ("arrival", "server only", "arbiter", "limit")
 
@@ -73,7 +74,7 @@ HANDSHAKE = 4  # trips that the proxy's kernel has seen when it is asked
 
 
 class Liar(NamedTuple):
-    """How one player, number 0, cheats."""
+    """How one player, number 0, cheats; and the honest ones who are equal in all but what is said here."""
 
     name: str
     shave: int = 0  # off every claim
@@ -82,8 +83,10 @@ class Liar(NamedTuple):
     frame: int = SCREEN.frame  # claimed
     real: int = SCREEN.frame  # and what it is
     kind: str = SCREEN.kind  # claimed
-    delay: int = 0  # no liar, but a device that is slower than its frames explain
     every: int = 1  # lies only in one of this many rounds
+    delay: int = 0  # no liar, but a device that is slower than its frames explain
+    against: int = 0  # what frames the others have, if not the same
+    phones: bool = False  # whether the others touch glass, and it is late
     goal: float | None = None  # at most this share of wins
 
 
@@ -99,20 +102,38 @@ LIARS = (
     Liar("always claims 100 ms, delays pongs 150", always=100 * MS, pongs=150 * MS),
     Liar("claims 100 ms in one round of ten", always=100 * MS, every=10),
     Liar("claims 30 Hz at 60, shaves 25 ms", shave=25 * MS, frame=33_333),
-)
-# They have something better than they say. No server can see that: a fast screen that waits is a slow one.
-# What is taken off for slow screens and for glass bounds what the lie is worth, and honest people need it.
-BETTER_OFF = (
+    # They have something better than they say, and so do the honest ones whom they play against.
     Liar("has 120 Hz, claims 60, shaves 20 ms", shave=20 * MS, real=8_333),
+    Liar("has 240 Hz, shaves 10 ms", shave=10 * MS, real=4_167, frame=4_167),
+    Liar("has 240 Hz, claims 60, shaves 10 ms", shave=10 * MS, real=4_167),
     Liar("has 240 Hz, claims 60, shaves 25 ms", shave=25 * MS, real=4_167),
     Liar("has keys, claims glass", kind="touch"),
+    Liar("has 240 Hz and keys, claims 60 and glass, shaves 10 ms", 10 * MS, real=4_167, kind="touch"),
     Liar("has 240 Hz and keys, claims 60 and glass, shaves 25 ms", 25 * MS, real=4_167, kind="touch"),
 )
-# Not liars at all: what the bounds cost honest people whose devices are slower than the server believes.
-SLOW = (
-    Liar("has 30 Hz", real=33_333, frame=33_333),
+# Not liars at all: what the bounds cost honest people whose devices are slower than the server believes, and
+# what a better device brings. Nobody can take that from it: a fast screen that waits is a slow one.
+UNEQUAL = (
+    Liar("has 30 Hz", real=33_333, frame=33_333, against=SCREEN.frame),
     Liar("loses another 10 ms", delay=10 * MS),
     Liar("loses another 20 ms", delay=20 * MS),
+    Liar("has 60 Hz against 120", against=8_333),
+    Liar("has 60 Hz against 240", against=4_167),
+    Liar("has keys against glass", phones=True),
+    Liar("has 240 Hz and keys against 60 and glass", real=4_167, frame=4_167, against=16_667, phones=True),
+)
+
+# And what it brings with the best lie about it
+ABLE_LIARS = (
+    Liar("has 240 Hz against 60, claims 60, shaves 25 ms", 25 * MS, real=4_167, against=16_667),
+    Liar(
+        "has 240 Hz and keys against 60 and glass, claims them, shaves 25 ms",
+        shave=25 * MS,
+        real=4_167,
+        kind="touch",
+        against=16_667,
+        phones=True,
+    ),
 )
 
 
@@ -162,19 +183,8 @@ def rows(*, quick: bool) -> Iterator[Row]:
         reach = 1 if method == "arbiter" else None
         yield once(f"bias 300 against 20 ms, {method}", bias, points, reach, at_most=True)
 
-    duels = {
-        liar: hands_down(2, tables, rounds=60, liar=liar, skipped=30) for liar in (*LIARS, *BETTER_OFF, *SLOW)
-    }
-    for liar in (*LIARS, *BETTER_OFF):
-        yield row(f"liar {liar.name}", duels[liar], "wins arbiter", share, liar.goal, at_most=True)
-    yield row("liar always claims 100 ms, limit", duels[LIARS[7]], "wins limit", share)
-    best = functools.partial(most_wins, [duels[liar] for liar in (*LIARS, *BETTER_OFF)])
-    yield once("best liar of all", best, share, 0.57, at_most=True)
-    best = functools.partial(most_wins, [duels[liar] for liar in LIARS])
-    yield once("best liar with the device that they claim to have", best, share, 0.57, at_most=True)
-    for slow in SLOW:
-        yield row(f"honest, but {slow.name}", duels[slow], "wins arbiter", share)
-
+    yield from with_a_liar(tables, HANDS_DOWN, "friends")
+    yield from with_a_liar(tables, STRANGERS, "strangers", goal=0.57)
     yield from on_any_road(tables)
     yield from behind_a_proxy(tables)
 
@@ -186,6 +196,24 @@ def rows(*, quick: bool) -> Iterator[Row]:
         for percent, goal in ((50, 125 if players == 4 else None), (90, None), (99, 400)):
             part = functools.partial(percentile, waits, percent)
             yield once(f"splitsecond-{players} verdict p{percent}", part, "ms", goal, at_most=True)
+
+
+def with_a_liar(tables: int, terms: Terms, who: str, *, goal: float | None = None) -> Iterator[Row]:
+    """Duels with an honest equal, after thirty rounds."""
+
+    def duel(liar: Liar) -> Setting:
+        return hands_down(2, tables, rounds=60, liar=liar, skipped=30)._replace(terms=terms)
+
+    best = functools.partial(most_wins, [duel(liar) for liar in LIARS])
+    yield once(f"{who}, best liar of all", best, "share", goal, at_most=True)
+    for liar in LIARS:
+        yield row(f"{who}, liar {liar.name}", duel(liar), "wins arbiter", "share", liar.goal, at_most=True)
+    believed = next(liar for liar in LIARS if liar.always)
+    yield row(f"{who}, liar {believed.name}, limit", duel(believed), "wins limit", "share")
+    for unequal in UNEQUAL:
+        yield row(f"{who}, honest, but {unequal.name}", duel(unequal), "wins arbiter", "share")
+    for liar in ABLE_LIARS:
+        yield row(f"{who}, liar {liar.name}", duel(liar), "wins arbiter", "share")
 
 
 def on_any_road(tables: int) -> Iterator[Row]:
@@ -200,13 +228,15 @@ def on_any_road(tables: int) -> Iterator[Row]:
         for trip in (40, 100, 300)
     ]
     roads += [(NO_KERNEL, "no kernel figures", trip) for trip in (40, 100, 300)]
-    for measure, name, trip in roads:
-        setting = hands_down(4, tables // 2, trips=(5, 5, trip, trip), measure=measure)
-        shares = [f"last {player}" for player in range(4)]
-        least = functools.partial(lowest_of, setting, shares)
-        most = functools.partial(highest_of, setting, shares)
-        yield once(f"two of four at {trip} ms, {name}, last at least", least, "share", 0.20)
-        yield once(f"two of four at {trip} ms, {name}, last at most", most, "share", 0.30, at_most=True)
+    for who, terms in (("friends", HANDS_DOWN), ("strangers", STRANGERS)):
+        for measure, name, trip in roads:
+            setting = hands_down(4, tables // 2, trips=(5, 5, trip, trip), measure=measure)
+            shares = [f"last {player}" for player in range(4)]
+            least = functools.partial(lowest_of, setting._replace(terms=terms), shares)
+            most = functools.partial(highest_of, setting._replace(terms=terms), shares)
+            where = f"{who}, two of four at {trip} ms, {name}"
+            yield once(f"{where}, last at least", least, "share", 0.20)
+            yield once(f"{where}, last at most", most, "share", 0.30, at_most=True)
 
 
 def lowest_of(setting: Setting, keys: list[str]) -> float:
@@ -287,10 +317,13 @@ class Network:
         self.held = np.zeros(self.shape, np.int64)
         self.frame = np.full(self.shape, float(SCREEN.frame))
         self.delay = np.zeros(self.shape)
+        self.late = np.zeros(self.shape)
         if setting.liar is not None:
             self.held[0] = setting.liar.pongs
-            self.frame[0] = setting.liar.real
+            self.frame[:] = setting.liar.real
+            self.frame[1:] = setting.liar.against or setting.liar.real
             self.delay[0] = setting.liar.delay
+            self.late[1:] = PHONE.offset(HANDS_DOWN) * setting.liar.phones
         self.trips = Trips()
         if self.measure in (BY_PINGS, BY_THE_PROXY, NO_KERNEL):
             self.pinged(FIRST_PINGS)
@@ -331,7 +364,7 @@ class Network:
         sent_again = self.repair()
         down = self.way(self.down) + sent_again
         shown = down + self.frame + chance.uniform(0, 1, shape) * self.frame + self.delay
-        touched = shown + reaction + chance.uniform(0, POLL, shape)
+        touched = shown + reaction + chance.uniform(0, POLL, shape) + self.late
         pong = down + self.way(1 - self.down) + self.repair()
         arrived = touched + self.way(1 - self.down) + self.repair()
         phase = chance.uniform(0, MS, shape)
@@ -368,10 +401,10 @@ def play(setting: Setting) -> dict[str, float]:
     chance = np.random.default_rng(SEED)
     network = Network(chance, setting)
     liar, terms = setting.liar, setting.terms
-    frames = np.full(network.shape, SCREEN.frame)
+    frames = whole(network.frame)
     if liar is not None:
         frames[0] = liar.frame
-    device = SCREEN._replace(frame=frames)  # type: ignore[arg-type]  # the arbiter's arithmetic takes arrays
+    device = SCREEN._replace(frame=frames)  # the arbiter's arithmetic takes arrays
     everybody: Times = np.zeros(network.shape, np.int64)
     standing = Standing(*(everybody + value for value in Standing.fresh(device)))
     counts: dict[str, float] = {}
@@ -388,7 +421,8 @@ def play(setting: Setting) -> dict[str, float]:
         standing = judged.standing
         if liar is not None:
             rt: Times = judged.rt
-            rt[0] = np.maximum(rt[0] - OFFSETS[liar.kind], terms.floor)
+            glass = np.array([[liar.kind == "touch"], [liar.phones]])
+            rt[:] = np.maximum(rt - PHONE.offset(terms) * glass, terms.floor)
         if number < setting.skipped:
             continue
         wanted = truth.argmin(axis=0) if terms.first else truth.argmax(axis=0)

@@ -123,6 +123,13 @@ def test_rules_prints_the_page(name: str) -> None:
     assert "**" not in ran.out
 
 
+def test_rules_are_read_in_another_language() -> None:
+    assert "House rules" not in run("rules", "archie", "--language", "de").out
+    assert "A9 Bedienen." in run("rules", "archie", "a9", "--language", "de").out
+    ran = run("rules", "archie", "--language", "tlh")
+    assert (ran.code, ran.err) == (1, "rumpus: there are no rules in 'tlh'; the languages are en, de\n")
+
+
 def test_rules_prints_a_paragraph() -> None:
     ran = run("rules", "archie", "a9")
     assert ran.code == 0

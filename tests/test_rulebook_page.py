@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,23 @@ from rumpus.game import OF_THE_MOMENT
 from rumpus.games import NAMES, find
 
 games = pytest.mark.parametrize("game", NAMES)
+every_language = pytest.mark.parametrize("language", rulebook.languages())
+translations = pytest.mark.parametrize("language", rulebook.languages()[1:])
 
 
+@every_language
 @games
-def test_no_paragraph_is_lost(game: str) -> None:
-    on_the_page = re.findall(r"^\*\*([A-Z]\d+)\*\*", rulebook.page(game), re.MULTILINE)
-    assert list(rulebook.paragraphs(game)) == on_the_page
+def test_no_paragraph_is_lost(game: str, language: str) -> None:
+    text = rulebook.page(game, language)
+    on_the_page = re.findall(r"^\*\*([A-Z]\d+)\*\*", text, re.MULTILINE)
+    assert list(rulebook.read(text)) == on_the_page
     assert len(set(on_the_page)) == len(on_the_page)
 
 
+@every_language
 @games
-def test_every_paragraph_is_whole(game: str) -> None:
-    for number, one in rulebook.paragraphs(game).items():
+def test_every_paragraph_is_whole(game: str, language: str) -> None:
+    for number, one in rulebook.paragraphs(game, language).items():
         assert one.number == number
         assert one.section
         assert one.title
@@ -33,6 +39,49 @@ def test_every_paragraph_is_whole(game: str) -> None:
         assert one.text == one.text.strip()
         assert "[" not in one.text
         assert re.search(r"\b[BSI]\b", one.source)
+
+
+@translations
+@games
+def test_a_translation_has_every_paragraph_in_its_place(game: str, language: str) -> None:
+    english, translated = rulebook.read(rulebook.page(game)), rulebook.read(rulebook.page(game, language))
+    assert list(translated) == list(english)
+    pairs = {(english[number].section, translated[number].section) for number in english}
+    assert len(pairs) == len({ours for ours, _ in pairs}) == len({theirs for _, theirs in pairs})
+
+
+@translations
+@games
+def test_a_translation_has_the_same_numbers_cards_lists_and_sources(game: str, language: str) -> None:
+    english, translated = rulebook.paragraphs(game), rulebook.paragraphs(game, language)
+    for number, one in english.items():
+        other = translated[number]
+        for kind in (r"`[^`]*`", r"\d+", r"(?m)^- ", r"\n\n"):
+            assert Counter(re.findall(kind, other.text)) == Counter(re.findall(kind, one.text)), number
+        assert re.findall(r"\b[BSI]\b|;", other.source) == re.findall(r"\b[BSI]\b|;", one.source), number
+        assert other.text != one.text, f"{number} is not translated"
+
+
+@translations
+def test_what_is_not_translated_is_read_in_english(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = {
+        "en": "## Here\n\n**M1** **One.** A rule. [B]\n\n**M2** **Two.** Another. [I]\n\n## There\n\n"
+        "**M3** **Three.** And one more. [S]\n",
+        language: "## Hier\n\n**M2** **Zwei.** Noch eine. [I]\n",
+    }
+    monkeypatch.setattr(rulebook, "page", lambda game, language="en": pages[language])
+    found = rulebook.paragraphs.__wrapped__("mad", language)
+    assert list(found.values()) == [
+        ("M1", "One", "A rule.", "B", "Hier"),
+        ("M2", "Zwei", "Noch eine.", "I", "Hier"),
+        ("M3", "Three", "And one more.", "S", "There"),
+    ]
+
+
+def test_a_missing_language_says_what_there_is() -> None:
+    for bad in ("tlh", "", "../rules", "DE"):
+        with pytest.raises(BadCall, match=f"no rules in '{bad}'; the languages are en, de"):
+            rulebook.paragraphs("archie", bad)
 
 
 @games
@@ -73,7 +122,7 @@ def test_the_shelf_of_an_installed_package_comes_first(
     (tmp_path / "mad.md").write_text("# Mad\n\n## Here\n\n**M1** **One.** A rule. [B]\n", "utf-8")
     monkeypatch.setattr(rulebook, "SHELVES", (tmp_path, *rulebook.SHELVES))
     text = rulebook.page.__wrapped__("mad")
-    monkeypatch.setattr(rulebook, "page", lambda game: text)
+    monkeypatch.setattr(rulebook, "page", lambda game, language="en": text)
     assert rulebook.paragraphs.__wrapped__("mad") == {"M1": ("M1", "One", "A rule.", "B", "Here")}
 
 

@@ -57,7 +57,7 @@ class Match:
         self.options = options
         self.seats = options["seats"]
         self.seed = seed
-        self.open_windows = open_windows  # an old match: nobody looked whether answers were in time
+        self.open_windows = open_windows  # an old match, in which nobody checked whether answers were in time
         self.names: Sequence[str] = ()  # of those who play, where they are known
         self.tags = tags or {}  # whatever else a record's headers say: names, a date
         self.rows: list[Row] = []
@@ -145,7 +145,7 @@ class Match:
         return "\n".join(self.tell(events, you=seat))
 
     def tell(self, events: Iterable[Event], *, you: int | None = None) -> Iterable[str]:
-        """Some events in sentences, for the ears of one seat."""
+        """Some events in sentences, as one seat hears them."""
 
         def who(seat: int) -> str:
             return "you" if seat == you else called(seat, self.names)
@@ -341,7 +341,7 @@ class Match:
         return Match(self.game, self.options, seed=seed, chance=chance, start=table if kept else None)
 
     def imagine(self, seat: int | None = None, *, seed: int | None = None) -> Match:
-        """A match that looks the same to a seat, with all that it cannot see dealt anew: one of the games
+        """A match that looks the same to a seat, with all that it cannot see dealt again: one of the games
         that it might be in. It starts from here and goes on from the seed (drawn, if there is none)."""
         seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
         luck = [0, 0, 0, 0]
@@ -395,8 +395,8 @@ def blank(game: Game, options: dict[str, int]) -> Layout:
 
 
 def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False) -> dict[str, int]:
-    """All options of a table, with those filled in that are not given: by the defaults, or, for a table that
-    is on record, by how it must have been. Raises BadCall with what would be right."""
+    """All options of a table. Those that are not given get their defaults, or, for a table on record, the
+    values they must have had. Raises BadCall with what would be right."""
     given = dict(given)
     seats = given.pop("seats", None)
     low, high = game.seats[0], game.seats[-1]

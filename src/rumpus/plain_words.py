@@ -36,13 +36,13 @@ class PlainWords:
     def narrate(self, event: Event, who: Callable[[int], str]) -> str:
         """Its sentence, filled in; nothing for those who may not know all of it."""
         told: dict[str, Any] = event.named()
-        for name, meaning in event.meanings.items():
+        for name, field in event.declared.items():
             number = getattr(event, name)
             if number is None:
                 return ""
-            if meaning is Kind.SEAT:
+            if field.kind is Kind.SEAT:
                 told[name] = who(number)
-            elif meaning is Kind.CARD:
+            elif field.kind is Kind.CARD:
                 told[name] = event.deck.title(number)
         return self._events[type(event).__name__].format_map(told)
 

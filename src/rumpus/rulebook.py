@@ -1,7 +1,9 @@
-"""The rules as people read them: the numbered paragraphs of docs/rules.
+"""The rules as people read them: the numbered paragraphs of docs/rules, and of docs/rules/de in German.
 
 >>> paragraph("archie", "a9").title
 'Following suit'
+>>> paragraph("archie", "a9", "de").title
+'Bedienen'
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from rumpus.games import find
 
 HERE = Path(__file__).parent
 SHELVES = (HERE / "rulebook", HERE.parents[1] / "docs" / "rules")  # in an installed package, in a clone
+ENGLISH = "en"  # every other language has a folder of its own on the shelf
 
 PART = re.compile(r"^(?=## |\*\*[A-Z]\d+\*\* )", re.MULTILINE)
 PARAGRAPH = re.compile(r"\*\*([A-Z]\d+)\*\* \*\*(.+?)\.?\*\* (.*?)\s*\[([^\[\]]+)\]", re.DOTALL)
@@ -32,22 +35,44 @@ class Paragraph(NamedTuple):
 
 
 @functools.cache
-def page(game: str) -> str:
-    """The whole rules page of a game, as Markdown."""
+def languages() -> tuple[str, ...]:
+    """The languages in which there are rules; English comes first."""
+    return (ENGLISH, *sorted({file.parent.name for shelf in SHELVES for file in shelf.glob("*/*.md")}))
+
+
+@functools.cache
+def page(game: str, language: str = ENGLISH) -> str:
+    """The whole rules page of a game, as Markdown; in English where there is no other."""
+    if language not in languages():
+        raise BadCall(f"there are no rules in {language!r}; the languages are {', '.join(languages())}")
     found = find(game)
     own = Path(str(found.modules[0].__file__)).parent / "rulebook.md"  # a game on its own brings its rulebook
-    for file in (own, *(shelf / f"{found.name}.md" for shelf in SHELVES)):
+    translated = [shelf / language / f"{found.name}.md" for shelf in SHELVES]
+    for file in (*translated, own, *(shelf / f"{found.name}.md" for shelf in SHELVES)):
         if file.is_file():
             return file.read_text("utf-8")
     raise BadCall(f"the rules of {game} are missing from this installation")
 
 
 @functools.cache
-def paragraphs(game: str) -> dict[str, Paragraph]:
-    """Every paragraph of a game by its number, in the order of the page."""
+def paragraphs(game: str, language: str = ENGLISH) -> dict[str, Paragraph]:
+    """Every paragraph of a game by its number, in the order of the page; in English where one is missing."""
+    english = read(page(game))
+    if language == ENGLISH:
+        return english
+    translated = read(page(game, language))
+    sections = {english[number].section: one.section for number, one in translated.items()}
+    return {
+        number: translated.get(number) or one._replace(section=sections.get(one.section, one.section))
+        for number, one in english.items()
+    }
+
+
+def read(text: str) -> dict[str, Paragraph]:
+    """The paragraphs of a page, by their numbers."""
     found: dict[str, Paragraph] = {}
     section = ""
-    for part in PART.split(page(game)):
+    for part in PART.split(text):
         if part.startswith("## "):
             section = part.removeprefix("## ").splitlines()[0]
         elif match := PARAGRAPH.fullmatch(part.strip()):
@@ -56,9 +81,9 @@ def paragraphs(game: str) -> dict[str, Paragraph]:
     return found
 
 
-def paragraph(game: str, number: str) -> Paragraph:
+def paragraph(game: str, number: str, language: str = ENGLISH) -> Paragraph:
     """One paragraph. Raises BadCall with the numbers that exist."""
-    known = paragraphs(game)
+    known = paragraphs(game, language)
     if number.upper() in known:
         return known[number.upper()]
     in_order = sorted(known, key=lambda one: int(one[1:]))

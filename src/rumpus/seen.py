@@ -12,6 +12,7 @@ from typing import Any, Self
 from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import Field, Layout
+from rumpus.naming import item_name, reader
 
 
 class Card(str):
@@ -54,7 +55,7 @@ def named(game: Game, layout: Layout, seats: int) -> dict[str, Any]:
 
 def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
     value = getattr(layout, field.name)
-    read = game.reader(field, partial(name_item, game, field), tuple)
+    read = reader(field, partial(name_item, game, field), tuple)
     rows = len(field.rows)
     if rows == 0:
         return read(value)
@@ -73,7 +74,7 @@ def name_item(game: Game, field: Field, item: int) -> Card | str | int:
     """A card, a word, a seat or a time."""
     if field.of_cards:
         return _card(game.name, game.deck.code(item))
-    return item if field.names is None else game.item_name(field, item)
+    return item_name(game.deck, field, item)
 
 
 def called(seat: int, names: Sequence[str]) -> str:

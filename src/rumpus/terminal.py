@@ -18,7 +18,7 @@ from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.match import Match
 from rumpus.reactions import ACTION, IDLE, WHEN, Level
-from rumpus.rulebook import paragraph, paragraphs
+from rumpus.rulebook import ENGLISH, paragraph, paragraphs
 from rumpus.times import MS
 
 LEAVE = ("quit", "exit")
@@ -32,8 +32,8 @@ def console() -> Console:
     return Console(markup=False, highlight=False)
 
 
-def show_paragraph(out: Console, game: Game, number: str) -> None:
-    found = paragraph(game.name, number)
+def show_paragraph(out: Console, game: Game, number: str, language: str = ENGLISH) -> None:
+    found = paragraph(game.name, number, language)
     out.print(f"{game.title}: {found.section}", style="dim")
     out.print(Markdown(f"**{found.number} {found.title}.** {found.text}"), width=min(out.width, 100))
     out.print(
@@ -173,7 +173,7 @@ quit         leave"""
     # --- showing --------------------------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """What has happened since you were last told; events of one kind share a line."""
+        """What has happened since you last looked; events of one kind share a line."""
         events = self.match.events_for(self.seat)[self.told :]
         self.told = len(self.match.events)
         lines = [" ".join(self.match.tell(alike, you=self.seat)) for _, alike in groupby(events, type)]

@@ -23,6 +23,7 @@ class Terms(NamedTuple):
     slack: int = 8 * MS  # how much time may go missing in the long run
     clump: int = 8 * MS  # where the last one loses, two touches closer than this came down together
     frame: int = 16_667  # how long a screen shows one, at most, as far as it is believed
+    friends: bool = True  # whether anybody is believed to have a slow device, and gets something for it
 
 
 class Sample(NamedTuple):

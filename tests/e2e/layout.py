@@ -9,8 +9,11 @@ from playwright.sync_api import Page
 FAULTS = r"""() => {
   const faults = []
   const isText = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()
+  // Only for ears: drawn as a single dot
+  const isDot = (e) => Math.max(e.offsetWidth, e.offsetHeight) === 1
+  const isUnseen = (e) => isDot(e) && getComputedStyle(e).position === 'absolute'
   const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !e.closest('.hidden, [aria-hidden=true] svg')
+    !e.closest('.hidden, [aria-hidden=true] svg') && !isUnseen(e)
   const told = (e) => {
     const { x, y, width, height } = e.getBoundingClientRect()
     const at = [x, y, width, height].map(Math.round).join(' ')
@@ -67,7 +70,10 @@ FAULTS = r"""() => {
       const edge = up.getBoundingClientRect()
       if (box.top < edge.top - 3 || box.bottom > edge.bottom + 3) faults.push(`is cut off: ${told(e)}`)
     }
+    const { pointerEvents } = e.style
+    e.style.pointerEvents = 'auto' // what lets touches through is seen all the same
     const on = points(box, [0.15, 0.5, 0.85], [0.5]).map((point) => cover(e, point)).find(Boolean)
+    e.style.pointerEvents = pointerEvents
     if (on) faults.push(`lies under ${told(on)}: ${told(e)}`)
   }
   for (const e of [...cards, ...choices]) {
@@ -83,7 +89,7 @@ FAULTS = r"""() => {
   if (scrollWidth > innerWidth + 1) faults.push(`the page scrolls sideways: ${scrollWidth} > ${innerWidth}`)
   return faults
 }"""
-# Cards have come to rest; what goes round for ever does not count.
+# Cards have come to rest; what goes round forever does not count.
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   for (let i = 0; i < 3; i++) await frame() // sizes are measured, and cards follow

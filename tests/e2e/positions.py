@@ -11,7 +11,7 @@ from collections.abc import Callable
 import rumpus
 from tests.games.mrt.helpers import lay, table
 
-NAMES = ["Ada", "Bartholomew", "Cy", "Wilhelmina", "Eve", "Konstantin"]
+NAMES = ["Ada", "Bartholomew", "Cy", "Wilhelmina", "Eve", "Konstantin", "Flo", "Maximilian"]
 
 
 def load(game: str, text: str) -> rumpus.Match:
@@ -121,4 +121,57 @@ MRT: dict[str, Callable[[], rumpus.Match]] = {
     "two of four": lambda: table(f"{TWO_HANDS}out: 2 3\n", play_out=True),
 }
 
-POSITIONS = {"archie": ARCHIE, "mad": MAD, "mrt": MRT}
+# --- handsdown ----------------------------------------------------------------------------------------------
+
+FOUR = "hand 0: {0}; hand 1: 1 1 4 6 10 8; hand 2: 7 9; hand 3: 5 joker; laid 1: 10 10; {1}"
+THREE_HANDS = "hand 0: {0}; hand 1: 1 2; hand 2: 7 9; {1}"
+BIG = "3 3 7 9 2 2 4 5 6 8 8 10"
+LUNGED = "@1.4 1 slap; chance reach 15"
+SLAPPED = "@1.4 {0} slap; chance reach 15; @1.7 clock land"
+
+
+def slaps(hand: str, played: str, form: str = FOUR) -> rumpus.Match:
+    turn = "turn: 0" if "0 slap" in played or not played else "turn: 1"
+    lunge = '[Lunge "300"]\n[Windows "open"]\n'
+    text = re.sub(r"; ?", "\n", form.format(hand, f"{turn}; {played}"))
+    seats = 4 if form is FOUR else 3
+    return rumpus.load(f'[Game "handsdown"]\n[Seats "{seats}"]\n{lunge}[Chance "by hand"]\n{text}')
+
+
+HANDSDOWN: dict[str, Callable[[], rumpus.Match]] = {
+    "act": lambda: slaps("3 3 7", ""),
+    "act of three": lambda: slaps("3 3 7", "", THREE_HANDS),
+    "act without a pair": lambda: slaps("3 4 7", ""),
+    "act with many cards": lambda: slaps(BIG, ""),
+    "look on": lambda: slaps("3 3 7", "@1 1 wind creep"),
+    "lunge": lambda: slaps("3 3 7", LUNGED),
+    "race": lambda: slaps("3 3 7", SLAPPED.format(1)),
+    "fake": lambda: slaps(BIG, "@1.4 1 fake; chance reach 15; @1.7 clock land"),
+    "pair": lambda: slaps(BIG, f"{SLAPPED.format(0)}; @1.9 1 slap; @2 2 slap; @2.1 3 slap"),
+}
+
+# --- splitsecond --------------------------------------------------------------------------------------------
+
+
+def search(seats: int, places: str = "", **options: str) -> rumpus.Match:
+    heads = "".join(f'[{name} "{value}"]\n' for name, value in options.items())
+    text = re.sub(r"; ?", "\n", f"top: C12; {places}")
+    return rumpus.load(f'[Game "splitsecond"]\n[Seats "{seats}"]\n{heads}[Chance "by hand"]\n{text}')
+
+
+SPLITSECOND: dict[str, Callable[[], rumpus.Match]] = {
+    "search 2": lambda: search(2),
+    "search 8": lambda: search(8),
+    "wrong": lambda: search(6, "@1 0 touch 3; @2 1 touch 4"),
+    "won": lambda: search(4, "@1 0 touch 11"),
+    "lost": lambda: search(8, "@1 1 touch 11"),
+    "call": lambda: search(4, "@1 0 touch 11", **{"Dealers-Choice": "yes"}),
+}
+
+POSITIONS = {
+    "archie": ARCHIE,
+    "mad": MAD,
+    "mrt": MRT,
+    "handsdown": HANDSDOWN,
+    "splitsecond": SPLITSECOND,
+}

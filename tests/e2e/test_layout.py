@@ -1,4 +1,5 @@
-"""Every moment of a game on every kind of screen: nothing is cut off, covered or out of sight."""
+"""Every moment of a game on every kind of screen, by day and by night: nothing is cut off, covered or out of
+sight."""
 
 from __future__ import annotations
 
@@ -28,8 +29,9 @@ def test_nothing_is_out_of_sight(devices: Devices, server: House, game: str) -> 
     for part, sizes in KINDS.items():
         page = devices.new("phone", device_scale_factor=1)  # the boxes are the same, and sooner drawn
         here: ScriptedTable | None = None
-        for name, make in POSITIONS[game].items():
+        for number, (name, make) in enumerate(POSITIONS[game].items()):
             match = make()
+            page.emulate_media(color_scheme="dark" if number % 2 else "light")
             names = NAMES[: match.seats]
             if here is None:
                 here = ScriptedTable(server.base, match, names)

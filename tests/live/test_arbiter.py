@@ -122,6 +122,26 @@ def test_no_screen_is_believed_to_be_slower_than_60_hz() -> None:
     assert due == 2 * (33_333 - 16_667)
 
 
+def test_among_strangers_nothing_that_is_said_about_a_device_is_worth_anything() -> None:
+    """A claim of 60 Hz or of glass changes no time, whoever makes it. Honest slow screens pay for that."""
+    strangers = HANDS_DOWN._replace(friends=False)
+    fast = KEYS._replace(frame=4_167)
+    claim = touched(250 * MS)
+    for standing in (FRESH, FRESH._replace(doubted=1)):
+        times = {
+            judged(claim, device=device, standing=standing, terms=strangers).rt
+            for device in (KEYS, GLASS, fast, fast._replace(kind="touch"))
+        }
+        assert len(times) == 1
+    best = Device.claimed("key", 0, MS)
+    paid = KEYS.usual() - best.usual() - strangers.slack
+    assert judged(claim, terms=strangers).rt == 250 * MS + paid
+    assert judged(claim, standing=Standing.fresh(best), terms=strangers).rt == 250 * MS
+    assert judged(claim, terms=strangers).excess == 0, "but nobody asks for more than was measured"
+    assert (KEYS.lag(strangers), KEYS.lag(HANDS_DOWN), best.lag(strangers)) == (paid, 0, 0)
+    assert (GLASS.lag(strangers), GLASS.lag(HANDS_DOWN)) == (paid + 30 * MS, 0)
+
+
 @pytest.mark.parametrize(
     ("kind", "resolution", "sentence"),
     [

@@ -156,6 +156,18 @@ def test_records_from_before_any_frame_was_doubted_come_out_the_same() -> None:
     assert again(text.replace(" frame=34000 ", " frame=16667 ")).note is not None
 
 
+def test_a_record_says_where_no_device_was_believed(recorded: str) -> None:
+    table = Table(3)
+    table.slaps = HANDS_DOWN._replace(friends=False)
+    for number in range(4):
+        table.play(number=number, first=False)
+    text = table.match.record()
+    assert text.count(" friends=no ") == 4
+    assert " friends=" not in recorded
+    assert again(text) == Review(told(text))
+    assert again(text.replace(" friends=no ", " ")).note is not None
+
+
 def test_the_races_have_something_of_everything(recorded: str) -> None:
     """Otherwise the other tests would prove little."""
     for pattern in (r"excess=[1-9]", r"lent=[1-9]", r"back=[1-9]", r"forgiven=yes", r"ping=-", r"at=-"):

@@ -304,7 +304,8 @@ CHECKS = [
 WELCOME: dict[str, Any] = {
     "/api/tables": BODIES[0],
     "/api/tables/{table}/join": {"name": "Eve"},
-    "/api/replay": '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n',
+    "/api/replay": (record := '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n'),
+    "/api/ruling": {"record": record, "step": 1, "seat": 0, "action": "bid 3"},
 }
 
 

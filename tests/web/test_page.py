@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -166,3 +167,13 @@ async def test_a_living_room_behind_one_address_gets_its_pages(tmp_path: Path, p
         assert await statuses("/api/games", CALLS[0]) == {200}
         assert await statuses("/api/games", 1) == {429}
         assert await statuses("/sw.js", FILES[0]) == {200, 429}
+
+
+async def test_rules_come_in_the_language_asked_for(tmp_path: Path) -> None:
+    """One that is not known is no mistake of the reader's: they get English."""
+    async with house(tmp_path) as here:
+        titles = [
+            json.loads(await here.text(f"/api/games/archie/rules{asked}"))[0]["title"]
+            for asked in ("", "?language=en", "?language=de", "?language=tlh", "?language=../de")
+        ]
+    assert titles == ["Players", "Players", "Wie viele spielen", "Players", "Players"]

@@ -25,7 +25,7 @@ from rumpus.web.replay import Effort
 from rumpus.web.replays import ONE_REPLAY, REPLAYS, step_by_step
 from tests.pages import ROOT
 from tests.tables import SHORT, as_told, random_play
-from tests.web.harness import House, begin, done, house, until
+from tests.web.harness import House, begin, done, house, run, until
 
 HEAD = '[Game "archie"]\n[Seats "2"]\n[Seed "1"]\n[Dealer "0"]\n[Names "Ann, Bob"]\n'
 FOR_ALL = step_by_step(None)
@@ -242,7 +242,7 @@ async def test_a_server_that_stops_waits_for_no_replay() -> None:
 
     def find(effort: Effort) -> Match:
         begun.set()
-        while True:  # for ever, as far as it goes
+        while True:  # forever, as far as it goes
             replay.read(match.record().encode(), effort)
 
     replays = replay.ReplayMaker()
@@ -291,3 +291,39 @@ async def test_little_is_kept_for_those_who_do_not_take_it(
         await until(lambda: here.server.replays._shown._on_the_way == 0)
         assert here.server.metrics.dropped == 1
         writer.close()
+
+
+def test_a_replay_says_what_was_asked_if_that_is_wanted() -> None:
+    match = played("archie")
+    told = msgspec.json.decode(b"".join(replay.pieces(match, 0, asks=True)), type=api.Replay)
+    asked = [step.ask for step in told.steps]
+    assert asked[1] is not None, "after the deal everybody bids"
+    assert asked[1].choices == [f"bid {n}" for n in range(8)]
+    for step, following in zip(told.steps, told.steps[1:], strict=False):
+        if following.who == 0:
+            assert step.ask is not None
+            assert following.action in step.ask.choices
+    assert told.steps[-1].ask is None
+    assert all(step.ask is None for step in told_of(match, 0).steps)
+
+
+def test_what_is_tried_in_a_record_is_judged_by_the_rules(tmp_path: Path) -> None:
+    """A lesson leads through a record; whatever else its reader tries gets the answer of the rules."""
+    record = (ROOT / "ui/src/games/archie/lesson.txt").read_text("utf-8")
+
+    async def scenario() -> None:
+        async with house(tmp_path) as here:
+
+            async def tried(step: int, action: str, seat: int = 0, status: int = 200) -> dict[str, Any]:
+                attempt = {"record": record, "step": step, "seat": seat, "action": action}
+                return await shown(here, "/api/ruling", status, data=msgspec.json.encode(attempt))
+
+            assert await tried(11, "play M2") == {"allowed": True, "paragraph": None, "sentence": None}
+            no = await tried(11, "play A9")
+            assert (no["allowed"], no["paragraph"]) == (False, "A9")
+            assert "Mike" in no["sentence"]
+            assert (await tried(10, "play M2"))["paragraph"] == "A4", "it is not my turn yet"
+            for step, action, seat in ((99, "keep", 0), (11, "fly", 0), (11, "keep", 5)):
+                assert "error" in await tried(step, action, seat, 400)
+
+    run(scenario())

@@ -4,6 +4,7 @@ export type Route =
   | { screen: 'shelf' }
   | { screen: 'setup'; game: string }
   | { screen: 'learn'; game: string }
+  | { screen: 'lesson'; game: string }
   | { screen: 'table'; code: string }
   | { screen: 'tv'; code: string | null }
   | { screen: 'rules'; game: string | null; paragraph: string | null }
@@ -24,9 +25,9 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 }
 
 export function read({ pathname, hash }: { pathname: string; hash: string }): Route {
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
   if (first === 'new' && second) return { screen: 'setup', game: second }
-  if (first === 'learn' && second) return { screen: 'learn', game: second }
+  if (first === 'learn' && second) return { screen: third === 'round' ? 'lesson' : 'learn', game: second }
   if (first === 't' && second) return { screen: 'table', code: second.toUpperCase() }
   if (first === 'tv') return { screen: 'tv', code: second.toUpperCase() || null }
   if (first === 'rules') return { screen: 'rules', game: second || null, paragraph: hash.slice(1) || null }

@@ -13,6 +13,7 @@ test('every path leads to its screen', () => {
   expect(at('/')).toEqual({ screen: 'shelf' })
   expect(at('/new/toy')).toEqual({ screen: 'setup', game: 'toy' })
   expect(at('/learn/toy')).toEqual({ screen: 'learn', game: 'toy' })
+  expect(at('/learn/toy/round')).toEqual({ screen: 'lesson', game: 'toy' })
   expect(at('/tv/abcde')).toEqual({ screen: 'tv', code: 'ABCDE' })
   expect(at('/tv')).toEqual({ screen: 'tv', code: null })
   expect(at('/mine')).toEqual({ screen: 'mine' })

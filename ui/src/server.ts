@@ -1,6 +1,7 @@
 /** The one file that talks to the server: calls to its API, and the line to a table. */
 
 import type {
+  Attempt,
   Down,
   GameInfo,
   History,
@@ -9,6 +10,7 @@ import type {
   NewTable,
   Paragraph,
   Replay,
+  Ruling,
   Seated,
   ServerInfo,
   CodeInfo,
@@ -98,10 +100,13 @@ export function replayOf(table: string, seat: number | null, game: number | null
   return call(`/api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }
 
-export function replay(record: string, seat: number | null): Promise<Replay> {
+/** With `asks`, also what the seat was asked. */
+export function replay(record: string, seat: number | null, asks?: 'asks'): Promise<Replay> {
   const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
-  return call(`/api/replay${seat === null ? '' : `?seat=${seat}`}`, init)
+  return call(`/api/replay${seat === null ? '' : `?seat=${seat}`}${asks ? '&asks=1' : ''}`, init)
 }
+
+export const ruling = (attempt: Attempt): Promise<Ruling> => post('/api/ruling', attempt)
 
 // --- the line to a table ---------------------------------------------------------------------------------
 

@@ -603,6 +603,8 @@ export interface Step {
   view: Record<string, unknown>;
   /** how touches in a race were judged */
   calls: Timing[];
+  /** what the seat is asked then, with `?asks=1` */
+  ask?: Ask | null;
 }
 
 /** A game step by step, as a seat or the room saw it. */
@@ -616,6 +618,23 @@ export interface Replay {
   steps: Step[];
   scores: number[];
   winners: number[];
+}
+
+/** Something that somebody would like to do in the middle of a record. */
+export interface Attempt {
+  record: string;
+  /** after this step of its replay */
+  step: number;
+  seat: number;
+  action: string;
+}
+
+/** What the rules say to it. */
+export interface Ruling {
+  allowed: boolean;
+  /** that forbids it */
+  paragraph: string | null;
+  sentence: string | null;
 }
 
 /** What was wrong. Nothing has changed. */

@@ -67,6 +67,12 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
     return [(one.number, one.title) for one in known]
 
 
+def language_codes() -> list[str]:
+    from rumpus.rulebook import languages
+
+    return list(languages())
+
+
 A_GAME = typer.Argument(
     metavar="GAME", help=f"{', '.join(NAMES[:-1])} or {NAMES[-1]}.", autocompletion=game_names
 )
@@ -79,6 +85,16 @@ OPTIONS = typer.Option(
 )
 JSON = typer.Option("--json", help="For programs: JSON on standard output.")
 SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [default: drawn at random]")
+
+
+LANGUAGE = typer.Option(
+    "--language",
+    metavar="CODE",
+    help="The language to read, such as de.",
+    envvar="RUMPUS_LANGUAGE",
+    show_envvar=False,
+    autocompletion=language_codes,
+)
 
 
 def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict[str, int]:

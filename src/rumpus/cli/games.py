@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 
 import typer
 
-from rumpus.cli.door import A_GAME, JSON, OPTIONS, SEED, app, fail, paragraph_numbers, read_options
+from rumpus.cli.door import A_GAME, JSON, LANGUAGE, OPTIONS, SEED, app, fail, paragraph_numbers, read_options
 from rumpus.errors import BadCall, BadRecord, Refused
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ def rules(
             autocompletion=paragraph_numbers,
         ),
     ] = None,
+    language: Annotated[str, LANGUAGE] = "en",
 ) -> None:
     """Read the rules of a game, or one paragraph of them.
 
@@ -44,6 +45,7 @@ def rules(
       rumpus rules
       rumpus rules archie
       rumpus rules archie A9
+      rumpus rules archie A9 --language de
     """
     from rumpus.games import NAMES, find
     from rumpus.terminal import console, show_paragraph
@@ -57,9 +59,9 @@ def rules(
 
         from rumpus.rulebook import page
 
-        out.print(Markdown(page(game)), width=min(out.width, 100))
+        out.print(Markdown(page(game, language)), width=min(out.width, 100))
     else:
-        show_paragraph(out, find(game), paragraph)
+        show_paragraph(out, find(game), paragraph, language)
 
 
 def advice(game: Game) -> str:

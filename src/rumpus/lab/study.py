@@ -64,7 +64,7 @@ class Happening:
 
 @dataclass(frozen=True)
 class GuardSummary:
-    """A rule that keeps a game from going on for ever, and in how many games it had to."""
+    """A rule that keeps a game from going on forever, and in how many games it had to."""
 
     paragraph: str
     title: str

@@ -77,6 +77,21 @@ class Device(NamedTuple):
         the cue is seen, and what networks lose now and then."""
         return self.believed(longest) * 3 // 2 + 1_500
 
+    def credited(self, terms: Terms) -> int:
+        """What may be missing without being paid back, besides the slack. Among strangers a screen is as good
+        as the best: whatever else is credited for a slow one, whoever has a fast one can take in every round.
+        """
+        return self.usual(terms.frame if terms.friends else SHORTEST_FRAME)
+
+    def offset(self, terms: Terms) -> int:
+        """What is taken off for glass. Anybody can say that they touch it: among strangers it is nothing."""
+        return OFFSETS[self.kind] if terms.friends else 0
+
+    def lag(self, terms: Terms) -> int:
+        """By how much an honest player with this device is judged too slow."""
+        unpaid = self.credited(terms) + terms.slack
+        return OFFSETS[self.kind] - self.offset(terms) + higher(self.usual(LONGEST_FRAME) - unpaid, 0)
+
 
 # --- what goes in -----------------------------------------------------------------------------------------
 
@@ -169,7 +184,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     took = claim.arrived - claim.sent
     trip = link.trip
     most = took - link.quickest
-    usual = device.usual(terms.frame)
+    usual = device.credited(terms)
     tolerance = 2 * device.believed(terms.frame) + 8 * MS + 4 * link.rttvar
     asked = higher(claim.dt, terms.floor)
     excess = higher(took - trip - tolerance - asked, 0)
@@ -180,7 +195,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
     believed = lower(asked + owed - lent + back, most)
     measured = took - trip - usual  # without the claim
     rt = pick(standing.doubted, measured, believed)
-    rt = higher(rt - OFFSETS[device.kind], terms.floor)
+    rt = higher(rt - device.offset(terms), terms.floor)
 
     # In the toucher's own time, so the network makes no touch early. Nor does it hide one: anyone who
     # claims to have waited, but whose touch was here too soon for that on the best of lines, is found out.

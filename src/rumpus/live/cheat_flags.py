@@ -1,7 +1,7 @@
-"""What no single touch shows about a player, and many do.
+"""What many touches show about a player, and no single one does.
 
-A flag proves nothing; people differ. The host is told, and the record says so. Two of them mean that the
-server trusts its own measurements only (`Standing.doubted`), which is still right nine times out of ten.
+A flag proves nothing; people differ. The host is told, and the record says so. With two of them the server
+trusts only its own measurements (`Standing.doubted`), which is still right nine times out of ten.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class CheatFlags:
 
     def __init__(self, saved: list[int] | None = None) -> None:
         layout, *known = saved or [LAYOUT, 0, 0, 0, 0, 0, 0]
-        if layout != LAYOUT:  # as it was before lunges were looked at: feints, how many of them fooled, ...
+        if layout != LAYOUT:  # from before lunges were counted: feints, how many of them fooled, ...
             known = [0, 0, 0, 0, *known[1:]]
         self.lunges, self.launched, self.feints, self.fooled, self.seen, self.fast, *times = known
         self.times: deque[int] = deque(times, maxlen=KEPT)
@@ -85,7 +85,7 @@ class CheatFlags:
     def _lucky(self) -> float:
         """How likely it is that all lunges on which somebody launched were real ones, if they cannot tell.
 
-        Whoever never launches is never fooled, and that is no wonder.
+        Whoever never launches is never fooled, which proves nothing.
         """
         return math.comb(self.lunges, self.launched) / math.comb(self.lunges + self.feints, self.launched)
 
@@ -109,11 +109,11 @@ class CheatFlags:
         return tail < NO_TAIL * (mean - tail)
 
 
-class Watch:
+class KnownBrowsers:
     """What is known of browsers, at whatever tables they play.
 
-    They call themselves by a name that nobody else is told, and here it is hashed. Those that have not been
-    heard of for longest are forgotten; so are all when the server stops, except for what seats remember.
+    A browser makes up its own name, which nobody else is told and which is hashed here. Those not heard of
+    for longest are forgotten; so are all of them when the server stops, except for what seats remember.
     """
 
     def __init__(self) -> None:

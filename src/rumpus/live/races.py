@@ -19,7 +19,7 @@ from rumpus.live.cover import Cover, Covers
 from rumpus.live.hands import Hands, shows_hand
 from rumpus.live.incoming import Touch
 from rumpus.live.show import Show
-from rumpus.live.standings import BOT, Standings
+from rumpus.live.standings import BOT, PHONE, Standings
 from rumpus.live.table_race import TableRace, claimed
 from rumpus.live.turns import TooLate
 from rumpus.match import Match, Row
@@ -31,18 +31,19 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
+LAST_TOUCHES = 400 * MS  # how long touches may still be on their way when the time is up
 NO_ROAD = Link(srtt=0, rttvar=0, min_rtt=0, ping=0)  # to a bot
 
 
-def terms_of(match: Match) -> Terms | None:
+def terms_of(match: Match, *, friends: bool = True) -> Terms | None:
     """How answers are judged now; None where the time of an answer does not count."""
     timing = match.game.timing
-    return None if timing is None else timing.terms(match.state)
+    terms = None if timing is None else timing.terms(match.state)
+    return None if terms is None else terms._replace(friends=friends)
 
 
 class PutOff(NamedTuple):
-    """What somebody has done while the others still watched what was before: it happens when that is over."""
+    """What somebody did while the others were still watching what came before: it waits for that."""
 
     seat: int
     action: int
@@ -98,7 +99,7 @@ class Races:
     def sit(self, seat: int, listener: Listener) -> None:
         chair = self.table.saved.chairs[seat]
         standing = Standing(*chair.standing) if chair.standing else None
-        flags = self.table.services.watch.of(listener.browser, chair.watched)
+        flags = self.table.services.browsers.of(listener.browser, chair.watched)
         self.standings.sit(seat, listener.device, standing, flags)
 
     def mark(self) -> Cover | None:
@@ -142,7 +143,7 @@ class Races:
         """If answers are timed from now on, this is the cue. Gives the number of the race."""
         if match.state.moment == self._last:
             return None
-        terms = terms_of(match)
+        terms = terms_of(match, friends=not self.table.saved.settings.public)
         if terms is not None:
             self._last = match.state.moment
         if terms is not None and self.current is not None and self.current.pending:
@@ -202,7 +203,7 @@ class Races:
         return False
 
     def _has_to_wait(self, match: Match, seat: int) -> bool:
-        """Whether everybody still watches something else than the hand that all eyes should be on."""
+        """Whether everybody still watches something other than the hand that all eyes should be on."""
         return self.table.clock.now < self.show.ends and shows_hand(match, seat)
 
     async def _make_up(self, match: Match, put_off: PutOff) -> None:
@@ -272,6 +273,7 @@ class Races:
 
     def _bots_claim(self, current: TableRace, row: Row) -> Claim:
         sent, took = current.race.runners[row.seat].sent, row.at - current.race.cue
+        took += PHONE.lag(current.race.terms)
         return Claim(sent=sent, arrived=sent + took, dt=took)
 
     async def settle_if_due(self, current: TableRace, now: int) -> None:

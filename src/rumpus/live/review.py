@@ -60,6 +60,8 @@ def race_notes(race: Race, *, part: bool = False) -> Iterator[str]:
     head = {"number": race.number, "cue": race.cue} | race.terms._asdict()
     if race.terms.clump == USUAL_CLUMP:  # records from before it could be another say nothing
         del head["clump"]
+    if race.terms.friends:
+        del head["friends"]
     yield written("clock", "race", head | {"coins": NONE if part else in_a_row(race.coins)})
     for seat, runner in race.runners.items():
         measured: dict[str, object] = {"sent": runner.sent, **kernel(runner.link), **measure(runner.link)}
@@ -330,7 +332,8 @@ class _Again:
     def terms(self, head: Line) -> Terms:
         clump = head.value("clump") if "clump" in head.values else USUAL_CLUMP
         frame = head.value("frame") if "frame" in head.values else ANY_FRAME
-        return head.make(Terms, clump=clump, frame=frame)
+        friends = "friends" not in head.values or head.value("friends", bool)
+        return head.make(Terms, clump=clump, frame=frame, friends=friends)
 
     def device(self, line: Line) -> Device:
         try:

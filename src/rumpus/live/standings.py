@@ -10,6 +10,7 @@ from rumpus.live.arbiter import Call, Device, Race, Runner, Standing
 from rumpus.live.cheat_flags import CheatFlags
 
 BOT = Device.claimed("key", 0, 0)  # a bot has no screen and no network
+PHONE = Device.claimed("touch", 16_667, 0)  # but no bot is better off than somebody with one of these
 
 
 class Lunge(NamedTuple):
@@ -44,8 +45,8 @@ class Standings:
     def learn(
         self, race: Race, calls: list[Call], telling: dict[int, tuple[int, int]], lunge: Lunge | None = None
     ) -> list[str]:
-        """What a race has shown about its players. Whoever is doubted from now on, the record will say; gives
-        the notes about those who seem odd in another way than before."""
+        """What a race has shown about its players. The record will say who is doubted from now on. Gives the
+        notes about those who seem odd in a new way."""
         told = []
         for call in calls:
             self.by_seat[call.seat] = call.judgement.standing

@@ -134,7 +134,7 @@ class History(msgspec.Struct, kw_only=True):
     events: list[outgoing.Happening]
 
 
-class Step(msgspec.Struct, kw_only=True):
+class Step(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Something that was done, and all that came of it at once."""
 
     at: int  # microseconds since the game began
@@ -143,6 +143,7 @@ class Step(msgspec.Struct, kw_only=True):
     events: list[outgoing.Happening]
     view: dict[str, Any]  # only what changed; all of it at the start
     calls: list[outgoing.Timing]  # how touches in a race were judged
+    ask: outgoing.Ask | None = None  # what the seat is asked then, with `?asks=1`
 
 
 class Replay(msgspec.Struct, kw_only=True):
@@ -155,6 +156,23 @@ class Replay(msgspec.Struct, kw_only=True):
     steps: list[Step]
     scores: list[int]
     winners: list[int]
+
+
+class Attempt(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something that somebody would like to do in the middle of a record."""
+
+    record: str
+    step: int  # after this step of its replay
+    seat: int
+    action: str
+
+
+class Ruling(msgspec.Struct, kw_only=True):
+    """What the rules say to it."""
+
+    allowed: bool
+    paragraph: str | None  # that forbids it
+    sentence: str | None
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -171,6 +189,7 @@ class Route(NamedTuple):
     answer: Any  # a type; str is plain text
     takes: Any = None  # likewise
     asks: tuple[str, ...] = ()  # whole numbers that may stand behind the ?
+    language: bool = False  # whether ?language= chooses the language of the answer
     token: bool = False  # whether a seat's token may come along, as a bearer
     mime: str = "application/json"
 
@@ -178,7 +197,14 @@ class Route(NamedTuple):
 ROUTES = (
     Route("GET", "/api/server", "server_info", "Where this server is", ServerInfo),
     Route("GET", "/api/games", "games", "The games on the shelf", list[GameInfo]),
-    Route("GET", "/api/games/{game}/rules", "rules", "The rules of a game, by paragraph", list[Paragraph]),
+    Route(
+        "GET",
+        "/api/games/{game}/rules",
+        "rules",
+        "The rules of a game, by paragraph",
+        list[Paragraph],
+        language=True,
+    ),
     Route("GET", "/api/tables", "lobby_list", "The public tables", list[Listed]),
     Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),
     Route("POST", "/api/join", "join_code", "Sit down by a join code", Seated, JoiningByCode),
@@ -203,7 +229,10 @@ ROUTES = (
         Replay,
         asks=("seat", "game"),
     ),
-    Route("POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat",)),
+    Route(
+        "POST", "/api/replay", "replay_record", "A record, step by step", Replay, str, asks=("seat", "asks")
+    ),
+    Route("POST", "/api/ruling", "ruling", "Whether the rules allow it, and why not", Ruling, Attempt),
     Route("GET", "/api/tables/{table}/sheet", "sheet", "The evening so far", outgoing.Sheet),
     Route(
         "GET",
@@ -265,11 +294,13 @@ def _operation(route: Route, of: dict[str, Any]) -> dict[str, Any]:
             **dict.fromkeys(sorted(wrong), problem),
         },
     }
-    if parameters or route.asks:
+    if parameters or route.asks or route.language:
+        word = {"type": "string"}
         number = {"type": "integer", "minimum": 0}
         operation["parameters"] = [
-            *({"name": p, "in": "path", "required": True, "schema": {"type": "string"}} for p in parameters),
+            *({"name": p, "in": "path", "required": True, "schema": word} for p in parameters),
             *({"name": name, "in": "query", "schema": number} for name in route.asks),
+            *({"name": name, "in": "query", "schema": word} for name in ("language",) if route.language),
         ]
     if route.takes is str:
         operation["requestBody"] = {

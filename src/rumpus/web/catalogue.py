@@ -31,7 +31,9 @@ class Catalogue:
         name = request.match_info["game"]
         if name not in NAMES:
             raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
-        found = rulebook.paragraphs(name).values()
+        asked = request.query.get("language", rulebook.ENGLISH)
+        language = asked if asked in rulebook.languages() else rulebook.ENGLISH
+        found = rulebook.paragraphs(name, language).values()
         return answer(
             [
                 api.Paragraph(

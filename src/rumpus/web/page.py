@@ -19,6 +19,7 @@ SCREENS = (
     "/",
     "/new/{game}",
     "/learn/{game}",
+    "/learn/{game}/round",
     "/t/{code}",
     "/tv",
     "/tv/{code}",

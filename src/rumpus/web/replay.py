@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord, RumpusError
+from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing
@@ -137,10 +137,9 @@ def _check_size(text: str) -> None:
         raise BadRecord(f"a record of more than {MOST_NOTES} notes is too long to be shown here")
 
 
-def pieces(match: Match, seat: int | None) -> Iterator[bytes]:
+def pieces(match: Match, seat: int | None, *, asks: bool = False) -> Iterator[bytes]:
     """An `api.Replay` as JSON, step by step: what a seat saw of it, or the room (no seat)."""
-    if seat is not None and not 0 <= seat < match.seats:
-        raise BadCall(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+    check_seat(match, seat)
     names = names_of(match)
     whole = write(
         api.Replay(
@@ -156,15 +155,20 @@ def pieces(match: Match, seat: int | None) -> Iterator[bytes]:
     head, none, tail = whole.rpartition(b'"steps":[]')
     yield head + none[:-1]
     between = b""
-    for step in steps(match, names, NOBODY if seat is None else seat):
+    for step in steps(match, names, NOBODY if seat is None else seat, asks=asks):
         yield between + write(step)
         between = b","
     yield none[-1:] + tail
 
 
-def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
-    """What an audience saw, answer by answer."""
-    again = Match(match.game, match.options, start=match.start, deal=False)
+def check_seat(match: Match, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadCall(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+
+
+def steps(match: Match, names: list[str], viewer: int, *, asks: bool = False) -> Iterator[api.Step]:
+    """What an audience saw, answer by answer; and what it was asked, if that is wanted."""
+    again = from_the_start(match)
     views = ViewDiffs(match.game, match.seats)
     narrator = Narrator(match.game, names)
 
@@ -182,6 +186,7 @@ def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
         events=told(again.events),
         view=views.whole(again.state, viewer),
         calls=[],
+        ask=asked(again, viewer) if asks else None,
     )
     for row, *more in parts(match.rows):
         first, before = len(again.rows), len(again.events)
@@ -197,7 +202,37 @@ def steps(match: Match, names: list[str], viewer: int) -> Iterator[api.Step]:
             events=told(again.events[before:]),
             view=views.changes(again.state, (viewer,))[0],
             calls=[call for number in range(first, len(again.rows)) for call in calls.get(number, ())],
+            ask=asked(again, viewer) if asks else None,
         )
+
+
+def from_the_start(match: Match) -> Match:
+    return Match(match.game, match.options, start=match.start, deal=False)
+
+
+def asked(match: Match, seat: int) -> outgoing.Ask | None:
+    """What a seat could answer at this point."""
+    if seat not in match.waiting:
+        return None
+    return outgoing.Ask(
+        number=len(match.rows), what=match.game.words.ASKED[match.phase], choices=match.choices(seat)
+    )
+
+
+def ruling(match: Match, tried: api.Attempt) -> api.Ruling:
+    """What the rules say to something that was not done, after a step of a game."""
+    check_seat(match, tried.seat)
+    done = list(parts(match.rows))
+    if not 0 <= tried.step <= len(done):
+        raise BadCall(f"there is no step {tried.step}; the steps are 0 to {len(done)}")
+    then = from_the_start(match)
+    for row in (row for part in done[: tried.step] for row in part):
+        then.follow(row)
+    try:
+        then.play(tried.seat, tried.action)
+    except Refused as no:
+        return api.Ruling(allowed=False, paragraph=no.paragraph, sentence=no.sentence)
+    return api.Ruling(allowed=True, paragraph=None, sentence=None)
 
 
 def parts(rows: Iterable[Row]) -> Iterator[list[Row]]:

@@ -13,8 +13,8 @@ from rumpus.errors import BadCall
 from rumpus.live.keeping import played
 from rumpus.live.store import Kept
 from rumpus.match import Match
-from rumpus.web import replay
-from rumpus.web.door import HEADERS, asked_number, read
+from rumpus.web import api, replay
+from rumpus.web.door import HEADERS, asked_number, body, read
 from rumpus.web.limits import Buckets
 
 if TYPE_CHECKING:
@@ -73,10 +73,23 @@ class Replays:
 
     async def replay_record(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
-        seat = asked_number(request, "seat")
+        seat, asks = asked_number(request, "seat"), bool(asked_number(request, "asks"))
         raw = await read(request, replay.MOST_RECORD)
         self.door.limit(self._replays, request, "replays", 1 + len(raw) // ONE_REPLAY)
-        return await self._show(request, lambda effort: replay.read(raw, effort), step_by_step(seat))
+        tell = step_by_step(seat, asks=asks)
+        return await self._show(request, lambda effort: replay.read(raw, effort), tell)
+
+    async def ruling(self, request: web.Request) -> web.StreamResponse:
+        """For a lesson: what somebody tried, in a game that goes on by a record."""
+        self.door.own_page(request)
+        tried = await body(request, api.Attempt)
+        self.door.limit(self._replays, request, "replays", 1 + len(tried.record) // ONE_REPLAY)
+
+        def tell(match: Match) -> list[bytes]:
+            return [replay.write(replay.ruling(match, tried))]
+
+        raw = tried.record.encode()
+        return await self._show(request, lambda effort: replay.read(raw, effort), tell)
 
     async def _show(
         self, request: web.Request, find: Find, tell: replay.Teller, mime: str = "application/json"
@@ -103,8 +116,8 @@ class Replays:
         return response
 
 
-def step_by_step(seat: int | None) -> replay.Teller:
-    return lambda match: replay.pieces(match, seat)
+def step_by_step(seat: int | None, *, asks: bool = False) -> replay.Teller:
+    return lambda match: replay.pieces(match, seat, asks=asks)
 
 
 def as_record(match: Match) -> list[bytes]:

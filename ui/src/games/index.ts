@@ -6,6 +6,7 @@
 
 import type { Component } from 'svelte'
 import type { Award, Seen } from '../lib/awards'
+import type { Lesson } from '../lesson.svelte'
 import type { Sounds } from '../lib/sound'
 import { isPlain } from '../plain/switch'
 import { stock } from '../shelf.svelte'
@@ -57,6 +58,7 @@ type Texts = Omit<Box, 'Lid'>
 
 const lids = import.meta.glob<Component>('./*/Box.svelte', { eager: true, import: 'default' })
 const texts = import.meta.glob<Texts>('./*/shelf.en.ts', { eager: true, import: 'default' })
+const lessons = import.meta.glob<Lesson>('./*/lesson.ts', { import: 'default' })
 const uis = import.meta.glob<{ default: unknown }>('./*/index.ts')
 import.meta.glob('./*/style.css', { eager: true })
 
@@ -64,6 +66,13 @@ export function boxOf(game: string): Box | null {
   const Lid = lids[`./${game}/Box.svelte`]
   const said = texts[`./${game}/shelf.en.ts`]
   return Lid && said && !isPlain() ? { Lid, ...said } : null
+}
+
+export const hasLesson = (game: string): boolean => !isPlain() && `./${game}/lesson.ts` in lessons
+
+/** The guided first round of a game, if it has one. */
+export async function lessonOf(game: string): Promise<Lesson | null> {
+  return hasLesson(game) ? ((await lessons[`./${game}/lesson.ts`]?.()) ?? null) : null
 }
 
 /** Each folder's index is typed for its own game; from here on only the name says which it is. */

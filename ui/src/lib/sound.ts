@@ -67,8 +67,16 @@ export function soundOf<Event extends { kind: string }>(
 
 const LOUD = 4 // across a room, from a phone: at half of the volume the loudest come to a third of what is possible
 
+const HEADROOM = 0.85 // three hands that come down at once do not clip
+
+/** Where tones go. */
+export interface Mixer {
+  context: BaseAudioContext
+  out: GainNode
+}
+
 let context: AudioContext | null = null
-let out: GainNode | null = null
+let mine: Mixer | null = null
 let hiss: AudioBuffer | null = null
 
 /** Browsers let a page sound only after somebody has touched it. */
@@ -89,17 +97,28 @@ addEventListener('keydown', unlock, { capture: true })
 export const isHeard = (): boolean => settings().sound && context?.state === 'running'
 
 /** Where to play; null if nobody would hear it. */
-export function speaker(): { context: AudioContext; out: AudioNode } | null {
+export function speaker(): Mixer | null {
   if (!context || !isHeard() || document.hidden) return null
-  if (!out) {
-    out = new GainNode(context)
-    out.connect(new DynamicsCompressorNode(context)).connect(context.destination)
-  }
-  out.gain.value = LOUD * settings().volume ** 2 // as ears hear it
+  mine ??= mixer(context)
+  turn(mine, settings().volume)
+  return mine
+}
+
+export function mixer(context: BaseAudioContext): Mixer {
+  const out = new GainNode(context)
+  out
+    .connect(new DynamicsCompressorNode(context))
+    .connect(new GainNode(context, { gain: HEADROOM }))
+    .connect(context.destination)
   return { context, out }
 }
 
-function noise(context: AudioContext): AudioBuffer {
+/** To a volume from 0 to 1, as ears hear it. */
+export function turn({ out }: Mixer, volume: number): void {
+  out.gain.value = LOUD * volume ** 2
+}
+
+function noise(context: BaseAudioContext): AudioBuffer {
   if (hiss) return hiss
   hiss = context.createBuffer(1, context.sampleRate, context.sampleRate)
   const samples = hiss.getChannelData(0)
@@ -109,7 +128,11 @@ function noise(context: AudioContext): AudioBuffer {
 
 export function play(tones: Tone[] | null | undefined): void {
   const here = speaker()
-  if (!tones || !here) return
+  if (tones && here) schedule(tones, here)
+}
+
+/** All of them from now on, one after another or together. */
+export function schedule(tones: Tone[], here: Mixer): void {
   let at = here.context.currentTime
   let last = at
   for (const one of tones) {
@@ -121,11 +144,7 @@ export function play(tones: Tone[] | null | undefined): void {
 }
 
 /** One tone at a certain time. */
-export function sound(
-  { from, to, for: length, shape, loud }: Tone,
-  at: number,
-  { context, out }: { context: AudioContext; out: AudioNode },
-): void {
+export function sound({ from, to, for: length, shape, loud }: Tone, at: number, { context, out }: Mixer): void {
   const end = at + length
   const gain = new GainNode(context, { gain: 0 })
   gain.gain.setValueAtTime(0.0001, at)

@@ -47,7 +47,7 @@ class Told:
     def share(self, setup: Setup, seat: int) -> Share:
         if seat not in self._shares:
             event = self.event.seen_by(seat)
-            known = [getattr(event, name) for name in event.meanings]
+            known = [getattr(event, name) for name in event.declared]
             row = [float(setup.kinds[type(event)]), *(0.0 if v is None else v + LIFT for v in known)]
             row += [0.0] * (setup.row_size - len(row))
             self._shares[seat] = Share(event, repr(event), tuple(row))

@@ -52,7 +52,7 @@ class Setup:
 
     @functools.cached_property
     def row_size(self) -> int:
-        return 1 + max(len(kind.meanings) for kind in self.kinds)
+        return 1 + max(len(kind.declared) for kind in self.kinds)
 
     # Choices are the rules' actions (in a race, once for every delay, and one more to hold still).
 

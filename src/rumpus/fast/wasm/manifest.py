@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Any
 
 from rumpus.fast.wasm.memory import event_words, laid_out
 from rumpus.fast.wasm.values import Place
 from rumpus.game import OF_THE_MOMENT, SEAT_NAMES, Game, spellings
-from rumpus.layout import Field, Kind, Layout, Option
+from rumpus.layout import Field, Layout, Option
 
 
 def manifest(game: Game) -> dict[str, Any]:
@@ -25,7 +24,10 @@ def manifest(game: Game) -> dict[str, Any]:
         "options": [option(one) for one in game.options],
         "refusals": refusals(game),
         "events": [
-            {"name": kind.__name__, "fields": {name: meant(kind.meanings[name]) for name in kind.meanings}}
+            {
+                "name": kind.__name__,
+                "fields": {name: names(one) or one.kind.value for name, one in kind.declared.items()},
+            }
             for kind in game.event_kinds
         ],
         "event_words": event_words(game),
@@ -37,7 +39,7 @@ def manifest(game: Game) -> dict[str, Any]:
 
 
 def also_called(game: Game) -> dict[str, int]:
-    """Actions as they are written on the other side of the ocean."""
+    """Actions in the other spelling, British or American."""
     return {
         form: action
         for action, name in enumerate(game.action_names)
@@ -75,16 +77,12 @@ def field(one: Field) -> dict[str, Any]:
     if one.empty:
         told["empty"] = one.empty
     if one.names is not None:
-        told["names"] = {int(member): member.name.lower() for member in one.names}
+        told["names"] = names(one)
     return told
 
 
-def meant(meaning: Any) -> str | dict[int, str]:
-    """The kind of an event's field, or the names of its values."""
-    if isinstance(meaning, Kind):
-        return meaning.value
-    assert issubclass(meaning, enum.IntEnum)
-    return {int(member): member.name.lower() for member in meaning}
+def names(one: Field) -> dict[int, str] | None:
+    return None if one.names is None else {int(member): member.name.lower() for member in one.names}
 
 
 def region(place: Any, offset: int) -> dict[str, Any]:
