@@ -13,6 +13,7 @@ from rumpus.live import incoming, outgoing
 from rumpus.live.store import Lost
 from rumpus.live.store import node as dialect
 from rumpus.web.cluster import nodes
+from rumpus.web.cluster.line import Line
 from tests.cluster.harness import linked, node
 from tests.cluster.test_relay import around
 from tests.live.postgres import Postgres
@@ -142,7 +143,7 @@ async def test_a_partition_splits_no_table(url: str, monkeypatch: pytest.MonkeyP
             monkeypatch.setattr(dialect, "LEASE", 30.0)  # whatever else this machine does
             await asyncio.sleep(2 * nodes.BEAT)
             bob.ask = None
-            monkeypatch.setattr(nodes.Line, "_try", lambda _: asyncio.sleep(60))
+            monkeypatch.setattr(Line, "_try", lambda _: asyncio.sleep(60))
             for line in (*here.cluster.lines.values(), *there.cluster.lines.values()):
                 assert line._pipe is not None
                 line._pipe.close()
@@ -150,10 +151,9 @@ async def test_a_partition_splits_no_table(url: str, monkeypatch: pytest.MonkeyP
             assert (here.cluster.gave_up, there.cluster.gave_up) == (0, 0)
             assert made["table"] in here.server.lobby.tables
             monkeypatch.undo()
-            for one in (here, there):
-                for line in one.cluster.lines.values():
-                    line._dialling.cancel()
-                    line._dialling = asyncio.create_task(line._dial())
+            for line in (*here.cluster.lines.values(), *there.cluster.lines.values()):
+                line._dialling.cancel()
+                line._dialling = asyncio.create_task(line._dial())
         await until(lambda: ann.ask is not None and bob.ask is not None)
         await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
         await until(lambda: "BidSealed" in {event.kind for event in ann.events})

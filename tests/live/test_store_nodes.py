@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from rumpus.errors import BadCall
-from rumpus.live.store import Change, CodeTaken, Elsewhere, InDoubt, Lost, Store, Taken, Unsaved
+from rumpus.live.store import Change, CodeTaken, Conflict, Elsewhere, InDoubt, Lost, Store, Taken, Unsaved
 from rumpus.live.store import node as dialect
 from rumpus.live.store import postgres as alone
 from rumpus.live.store.shared import SharedStore
@@ -114,6 +114,20 @@ async def test_the_index_decides_about_codes_for_all_nodes(node: Open) -> None:
         await there.keep(change)
     assert await there.claim("b") is None
     assert await there.called("a") == "a"
+
+
+async def test_after_a_row_that_is_there_already_transactions_are_whole_again(node: Open) -> None:
+    here = node("here:1")
+    await here.keep(new_table("a"))
+    await here.keep(row(0, epoch=1))
+    with pytest.raises(Conflict):
+        await here.keep(row(0, epoch=1))
+    taken = Change("a", epoch=1, doc="{}", code="a", game=1, rows=[Row(0, 0, 0)], names=NAMES)
+    with pytest.raises(Conflict):
+        await here.keep(taken)
+    kept = await here.find(table="a")
+    assert kept is not None
+    assert kept.doc == new_table("a").doc, "all of it, or nothing"
 
 
 # --- nodes ------------------------------------------------------------------------------------------------

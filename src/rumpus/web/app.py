@@ -12,6 +12,7 @@ from rumpus import __version__
 from rumpus.errors import BadCall
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby
+from rumpus.live.store import Unsaved
 from rumpus.live.table import Table
 from rumpus.web import api, metrics
 from rumpus.web.addresses import outside
@@ -22,7 +23,7 @@ from rumpus.web.cluster.relayed import RelayedSocket
 from rumpus.web.connections import Connections
 from rumpus.web.door import HEADERS, Door, Handler, Limited, address
 from rumpus.web.frames import Code, handshake
-from rumpus.web.health import GOING, Health
+from rumpus.web.health import DRAINING, GOING, Health
 from rumpus.web.limits import Exit
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
@@ -173,6 +174,8 @@ class Server:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
+        if self.cluster is not None and self.cluster.sends_on:
+            raise Unsaved(DRAINING)  # whoever balances the load asks another server
         at = await self._find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:

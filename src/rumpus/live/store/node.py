@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
@@ -19,6 +20,7 @@ from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.schema import only_rows, played, save
 
 LEASE = 2.0  # seconds that a node counts as alive after a heartbeat
+SHUT_DOWN = "57P"  # errors of a server that stops: it may have committed, and not have said so
 OPEN = 2  # seconds that a transaction may stay open: a node that sleeps in one keeps others from its tables
 
 ENTER = sa.text(
@@ -141,12 +143,13 @@ class PostgresNode(Postgres):
         driver: Any = line.connection.dbapi_connection
         try:
             driver.autocommit = True
-            done = driver.execute(APPEND, values)
-            kept = {table for (table,) in done.fetchall()}
-            driver.autocommit = False
+            return {table for (table,) in driver.execute(APPEND, values).fetchall()}
         except self.errors as error:
-            raise self.meaning(error, committing=getattr(error, "sqlstate", None) is None) from error
-        return kept
+            state = getattr(error, "sqlstate", None) or SHUT_DOWN
+            raise self.meaning(error, committing=state.startswith(SHUT_DOWN)) from error
+        finally:
+            with suppress(*self.errors):  # the line may be broken
+                driver.autocommit = False
 
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         """The driver's own errors, too."""

@@ -59,9 +59,13 @@ class Line:
     def remove(self, number: int) -> None:
         self.sockets.pop(number, None)
 
-    def send(self, frame: wire.Up) -> None:
-        if self._pipe is not None:
-            self._pipe.send(frame)
+    def send(self, frame: wire.Up) -> bool:
+        """Gives whether somebody may hear it."""
+        pipe = self._pipe
+        if pipe is None or not pipe.open:
+            return False
+        pipe.send(frame)
+        return True
 
     def ping(self) -> None:
         self.send(wire.Ping(0))

@@ -213,6 +213,11 @@ class Cluster:
             fit = [one for one in fit if one.peer.rules == self.store.rules]
         return random.choice(fit) if fit else None
 
+    @property
+    def sends_on(self) -> bool:
+        """Whether devices had better come in elsewhere."""
+        return self.draining and self.heir() is not None
+
     def news(self) -> None:
         """Something has changed about the others: whoever waits for it looks again."""
         changed, self._changed = self._changed, asyncio.Event()

@@ -46,7 +46,9 @@ class RelayedSocket(Socket):
             self._cue = time.monotonic()
 
     def greet(self, text: bytes) -> bool:
-        self.line.send(wire.Open(self.number, self.at, self.address, text, self._measures.link()))
+        opened = wire.Open(self.number, self.at, self.address, text, self._measures.link())
+        if not self.line.send(opened):  # the owner has gone since it was found
+            self.move_on(0.0)
         return True
 
     def hear(self, text: bytes, arrived: float) -> None:
