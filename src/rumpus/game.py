@@ -33,21 +33,27 @@ from __future__ import annotations
 import dataclasses
 import enum
 import functools
+import itertools
 import re
+import sys
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
 
 import numpy as np
 
-from rumpus import defaults
+from rumpus import defaults, languages
 from rumpus.cards import Deck
 from rumpus.errors import BadCall
 from rumpus.layout import Field, Kind, Layout, Option
 from rumpus.naming import item_name, reader
 from rumpus.small import Small
 from rumpus.timing import RaceTiming
+
+if TYPE_CHECKING:
+    from rumpus.languages.catalogue import Blank, Catalogue
 
 # The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
 MOST_SEATS = 8
@@ -72,10 +78,6 @@ class Refusal(enum.IntEnum):
 
 FIRST_OWN = 10
 
-# In the words of a game, stands for the paragraph of a refusal that may come up at any time: it depends on
-# the moment, and the words say which it is (`moment`).
-OF_THE_MOMENT = "of the moment"
-
 Tell: TypeAlias = Callable[..., None]
 
 # What a field of an event may be, or a member of an IntEnum: Annotated[int, Suit]
@@ -84,6 +86,7 @@ SeatSet = Annotated[int, Field(Kind.SEATS)]
 CardNumber = Annotated[int, Field(Kind.CARD)]
 CardSet = Annotated[int, Field(Kind.CARDS)]
 Number = Annotated[int, Field(Kind.NUMBER)]
+Duration = Annotated[int, Field(Kind.TIME)]  # microseconds
 
 
 @dataclass_transform(frozen_default=True)
@@ -95,7 +98,7 @@ class Event:
         card: CardNumber | None   # None is what everybody else sees
     """
 
-    deck: ClassVar[Deck] = Deck((), (), ())  # that of its game
+    deck: ClassVar[Deck] = Deck((), ())  # that of its game
     private: ClassVar[dict[str, tuple[str, ...]]] = {}
     declared: ClassVar[dict[str, Field]] = {}
     readers: ClassVar[dict[str, Callable[[int], Any]]] = {}
@@ -152,6 +155,10 @@ class Event:
             name: None if value is None else self.readers[name](value) for name, value in vars(self).items()
         }
 
+    def blanks(self) -> dict[str, Blank]:
+        """The same, each with what it means: its sentence is made of them."""
+        return {name: (meaning(self.declared[name]), value) for name, value in self.named().items()}
+
     def __repr__(self) -> str:
         # a set is written as its number, so that repr reads back
         fields = (
@@ -167,6 +174,11 @@ def _field(hint: Any) -> Field:
             meant = part.__metadata__[0]
             return meant if isinstance(meant, Field) else Field(Kind.NAMED, names=meant)
     return Field(Kind.NUMBER)
+
+
+def meaning(field: Field) -> str:
+    """What a field stands for, in a word: its kind, or the name of its enum."""
+    return field.kind.value if field.names is None else field.names.__name__
 
 
 def spellings(name: str) -> tuple[str, ...]:
@@ -296,8 +308,9 @@ class Game:
     actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
     events: ModuleType
-    # A module, or PlainWords: ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, SHOUTS, blanks, narrate, draw
-    words: Any
+    # How the table is drawn with letters, `draw(view)`, and what sentences about a moment leave open that is
+    # no field of a view, `blanks(view, action)`. The sentences are in `words.ftl`.
+    words: ModuleType | None = None
     place: int = 100  # on the shelf, from the left
     # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
     # position must say where every card lies.
@@ -377,10 +390,39 @@ class Game:
         """What may be chosen before the game, in the order of the fields."""
         return tuple(field.option for field in self.state.fields.values() if field.option is not None)
 
+    # --- what people read -----------------------------------------------------------------------------------
+
     @functools.cached_property
+    def folder(self) -> Path:
+        return Path(str(self.modules[0].__file__)).parent
+
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """All its sentences, in the language in use unless another is named."""
+        chosen = languages.current() if language is None else languages.checked(language)
+        return languages.load(self.name, self.folder / "words.ftl", chosen)
+
+    @functools.cached_property
+    def refusals(self) -> dict[int, str]:
+        """Why an action may be refused: its number, and its name in the catalogue."""
+        own = getattr(sys.modules[self.state.__module__], "Refused", ())
+        return {int(code): code.name.lower() for code in (*Refusal, *own) if code != Refusal.NOTHING}
+
+    @property
     def shouts(self) -> tuple[str, ...]:
         """What people can call across a table, in the words of the game; it may have none."""
-        return getattr(self.words, "SHOUTS", ())
+        said = self.catalogue()
+        return tuple(
+            map(said.say, itertools.takewhile(said.__contains__, map("shout-{}".format, itertools.count(1))))
+        )
+
+    @functools.cached_property
+    def examples(self) -> str:
+        """What actions look like: the first of each verb, unless the game shows others."""
+        if "examples" in self.catalogue():
+            return self.catalogue().say("examples")
+        names = self.action_names[: self.choices]
+        first = {name.partition(" ")[0]: repr(name) for name in reversed(names)}
+        return " or ".join(reversed(first.values()))
 
     @property
     def choices(self) -> int:
@@ -404,7 +446,9 @@ class Game:
         try:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
-            raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
+            raise BadCall(
+                f"{text!r} is not an action of {self.name}; actions look like {self.examples}"
+            ) from None
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)

@@ -7,12 +7,12 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from rumpus import dice
+from rumpus import dice, words
 from rumpus.errors import BadCall, Refused
-from rumpus.game import CHANCE, CLOCK, OF_THE_MOMENT, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
+from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
 from rumpus.layout import NOBODY, Kind, Layout
-from rumpus.seen import Seen, called
+from rumpus.seen import Seen
 
 BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
 MOST_SEED = 2**63 - 1
@@ -134,26 +134,29 @@ class Match:
         self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
         return Seen(self.game, raw, self.names)
 
+    def question(self, seat: int) -> str:
+        """What a seat is asked, in words."""
+        return words.question_in_words(self.view(seat))
+
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat (or the room) may know."""
         viewer = NOBODY if seat is None else self._player(seat)
         return [event.seen_by(viewer) for event in self.events]
 
-    def story(self, seat: int | None = None) -> str:
+    def story(self, seat: int | None = None, *, language: str | None = None) -> str:
         """What happened, in sentences: what a seat may know, or everything (no seat)."""
         events = self.events if seat is None else self.events_for(seat)
-        return "\n".join(self.tell(events, you=seat))
+        return "\n".join(self.tell(events, you=seat, language=language))
 
-    def tell(self, events: Iterable[Event], *, you: int | None = None) -> Iterable[str]:
+    def tell(
+        self, events: Iterable[Event], *, you: int | None = None, language: str | None = None
+    ) -> Iterable[str]:
         """Some events in sentences, as one seat hears them."""
-
-        def who(seat: int) -> str:
-            return "you" if seat == you else called(seat, self.names)
-
+        said = self.game.catalogue(language)
         for event in events:
-            sentence = self.game.words.narrate(event, who)
-            if sentence:
-                yield sentence[0].upper() + sentence[1:]
+            line = said.tell(type(event).__name__, event.blanks(), names=self.names, you=you)
+            if line:
+                yield line
 
     # --- playing --------------------------------------------------------------------------------------
 
@@ -211,12 +214,7 @@ class Match:
 
     def _refused(self, code: int, seat: int, action: int) -> Refused:
         """The refusal in words, filled in from nothing but the mover's own view."""
-        raw = self.game.view()
-        self.game.rules.hide(self.state, seat if seat < self.seats else NOBODY, raw)
-        words, seen = self.game.words, Seen(self.game, raw, self.names)
-        paragraph, sentence = words.REFUSALS[code]
-        filled = sentence.format_map(words.blanks(seen, seat, action))
-        return Refused(words.moment(seen) if paragraph == OF_THE_MOMENT else paragraph, filled)
+        return words.refused(self.view(seat if seat < self.seats else None), code, action)
 
     def _seat(self, seat: object) -> int:
         if type(seat) is int and 0 <= seat < self.seats:
@@ -254,7 +252,7 @@ class Match:
             return max(now, closes(self.state)) if running and closes is not None else now
         earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
-            raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
+            raise BadCall(f"the time must be a number of microseconds, {earliest} or more, not {at!r}")
         return at
 
     def earliest(self, seat: int) -> int:

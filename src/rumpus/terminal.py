@@ -16,9 +16,10 @@ from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
+from rumpus.languages import current
 from rumpus.match import Match
 from rumpus.reactions import ACTION, IDLE, WHEN, Level
-from rumpus.rulebook import ENGLISH, paragraph, paragraphs
+from rumpus.rulebook import paragraph, paragraphs
 from rumpus.times import MS
 
 LEAVE = ("quit", "exit")
@@ -32,8 +33,8 @@ def console() -> Console:
     return Console(markup=False, highlight=False)
 
 
-def show_paragraph(out: Console, game: Game, number: str, language: str = ENGLISH) -> None:
-    found = paragraph(game.name, number, language)
+def show_paragraph(out: Console, game: Game, number: str) -> None:
+    found = paragraph(game.name, number, current())
     out.print(f"{game.title}: {found.section}", style="dim")
     out.print(Markdown(f"**{found.number} {found.title}.** {found.text}"), width=min(out.width, 100))
     out.print(
@@ -184,7 +185,7 @@ quit         leave"""
         view = self.match.view(self.seat)
         choices = self.offered()
         self.out.print(f"\n{view}\n", soft_wrap=True)
-        asked = self.match.game.words.ASKED[view.phase]
+        asked = self.match.question(self.seat)
         self.out.print(f"{asked[0].upper()}{asked[1:]}:", style="bold")
         shown = [f"{i} {choice}" for i, choice in enumerate(choices, 1)] if numbered(choices) else choices
         self.out.print(Columns([Text(one, style="cyan") for one in shown], padding=(0, 3)))
@@ -210,7 +211,7 @@ quit         leave"""
             case []:
                 self.show()
             case ["?" | "help"]:
-                self.out.print(f"{self.match.game.words.HELP}\n\n{self.HELP}", soft_wrap=True)
+                self.out.print(f"{self.help}\n\n{self.HELP}", soft_wrap=True)
             case ["rules"]:
                 self.list_rules()
             case ["rules", number]:
@@ -240,9 +241,15 @@ quit         leave"""
             if mind[WHEN] <= self.match.state.now:
                 mind[WHEN] = self.match.state.now + HASTE
 
+    @property
+    def help(self) -> str:
+        """What one may type in this game."""
+        said = self.match.game.catalogue()
+        return said.say("help") if "help" in said else f"actions look like {self.match.game.examples}"
+
     def list_rules(self) -> None:
         section = ""
-        for one in paragraphs(self.match.game.name).values():
+        for one in paragraphs(self.match.game.name, current()).values():
             if one.section != section:
                 section = one.section
                 self.out.print(section, style="bold")

@@ -17,7 +17,7 @@ import pytest
 import rumpus
 from rumpus.cards import in_heap
 from rumpus.envs.openspiel import SpielGame
-from rumpus.envs.openspiel.memory import Told
+from rumpus.envs.openspiel.memory import ToldEvent
 from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS
 from rumpus.envs.openspiel.setup import setup
@@ -299,7 +299,7 @@ def test_what_a_player_cannot_see_changes_nothing_that_it_gets(name: str) -> Non
         for player in range(game.num_players()):
             other = node.state.copy()
             deal_anew(node.setup.game.name, other, player, luck)
-            log = tuple(Told(garbled(told.event, player, luck)) for told in node.log)
+            log = tuple(ToldEvent(garbled(told.event, player, luck)) for told in node.log)
             plans = tuple(
                 plan if seat == player or plan is None else plan._replace(choice=1, action=HOLD, due=5)
                 for seat, plan in enumerate(node.plans)
@@ -677,7 +677,7 @@ def test_a_game_need_not_say_anything_about_itself(name: str, monkeypatch: pytes
         ("rumpus_archie(players=7)", "archie is for 2 to 6 seats, not 7"),
         ("rumpus_archie(target=15)", "target must be a whole number from 10 to 500 in steps of 10, not 15"),
         ("rumpus_mad(returns=fun)", "returns must be win or score, not 'fun'"),
-        ("rumpus_mad(horizon=0)", "horizon must be a whole number from 1 on, not 0"),
+        ("rumpus_mad(horizon=0)", "horizon must be a whole number, 1 or more, not 0"),
         ("rumpus_archie(hand=2)", "a small game needs both"),
         ("rumpus_archie(cards=E1 E11,hand=1,players=2)", "no card is called 'E11'"),
         ("rumpus_archie(cards=E1 E1,hand=1,players=2)", "the deck does not have 2 of E1"),

@@ -224,6 +224,6 @@ def test_a_sentence_claims_no_more_than_luck_allows() -> None:
     assert not Mean(1, -1, 3).sure
     assert Mean(-2, -3, -1).sure
     unsure = lab.HouseRule(
-        "x", 1, "x", "M1", "", None, 0.5, 0.1, (lab.Change("decisions", 10, 11, Mean(1, -1, 3)),)
+        "x", 1, "x", "M1", "", None, 0.5, 0.1, (lab.Effect("decisions", 10, 11, Mean(1, -1, 3)),)
     )
     assert sentences.about_rule(unsure, 10).startswith("Games take as long as before")

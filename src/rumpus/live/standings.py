@@ -59,10 +59,10 @@ class Standings:
             if lunge is not None:
                 flags.see_lunge(feint=lunge.feint, launched=seat in lunge.launched)
             before = self.by_seat[seat]
-            self.by_seat[seat] = flags.review(runner.device, before, race.terms)
+            self.by_seat[seat] = flags.review(runner.device, before)
             if self.by_seat[seat].doubted != before.doubted:
                 self.said.pop(seat, None)
-            raised = flags.raised(runner.device, before, race.terms)
+            raised = flags.raised(runner.device, before)
             if raised != self.odd.get(seat, frozenset()):
                 self.odd[seat] = raised
                 told.append(review.flags_note(seat, raised))

@@ -45,8 +45,9 @@ LAST_WORDS = 1.0  # seconds for somebody who is still talking to read why the co
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self'; "
+        "script-src 'self' 'wasm-unsafe-eval'; "  # the rules come as WebAssembly, from here
+        "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
     ),
     # Together they let a page read its clock finely, which a race needs.
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -270,7 +271,7 @@ def asked_number(request: web.Request, name: str) -> int | None:
     """A number behind the ?, if there is one."""
     text = request.query.get(name)
     if text is not None and not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise BadCall(f"{name} is a whole number from 0 on, not {text[:20]!r}")
+        raise BadCall(f"{name} must be a whole number, 0 or more, not {text[:20]!r}")
     return None if text is None else int(text)
 
 

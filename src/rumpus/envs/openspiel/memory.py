@@ -28,7 +28,7 @@ class Share(NamedTuple):
     row: tuple[float, ...]  # its kind, then its fields plus LIFT; 0 is a hidden field, or none
 
 
-class Told:
+class ToldEvent:
     """An event that was told. Its shares never change, so each is made only once."""
 
     __slots__ = ("_shares", "event")
@@ -38,7 +38,7 @@ class Told:
         self._shares: dict[int, Share] = {}
 
     def __reduce__(self) -> Any:
-        return Told, (self.event,)
+        return ToldEvent, (self.event,)
 
     @property
     def of_a_deal(self) -> bool:

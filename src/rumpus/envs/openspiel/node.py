@@ -16,7 +16,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any, TypeVar
 
-from rumpus.envs.openspiel.memory import Chose, Share, Told
+from rumpus.envs.openspiel.memory import Chose, Share, ToldEvent
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS, Plan, may_hold_still, time_counts
 from rumpus.envs.openspiel.setup import SCORE, Setup
 from rumpus.game import CHANCE, CLOCK, ORDER, Event, Refusal
@@ -34,7 +34,7 @@ class Node:
         self,
         setup: Setup,
         state: Any,
-        log: tuple[Told, ...] = (),
+        log: tuple[ToldEvent, ...] = (),
         rows: tuple[Row, ...] = (),
         plans: tuple[Plan | None, ...] | None = None,
         imagined: Layout | None = None,
@@ -229,7 +229,7 @@ class Node:
         if setup.small is not None:
             setup.small.correct(state)
         free = Node(setup, state)
-        log = tuple(Told(told.share(setup, seat).event) for told in self.log)
+        log = tuple(ToldEvent(told.share(setup, seat).event) for told in self.log)
         plans = tuple(
             plan if other == seat or plan is None else free.another_plan(other, plan, luck)
             for other, plan in enumerate(self.plans)
@@ -252,13 +252,13 @@ class _Hand:
         self.setup = node.setup
         self.rules = node.setup.game.rules
         self.state: Any = node.state.copy()
-        self.told: list[Told] = []
+        self.told: list[ToldEvent] = []
         self.rows: list[Row] = []
         self.plans = list(node.plans)
         self.before = node
 
     def hear(self, kind: type[Event], *values: int) -> None:
-        self.told.append(Told(kind(*map(int, values))))
+        self.told.append(ToldEvent(kind(*map(int, values))))
 
     def play(self, at: int, seat: int, action: int) -> None:
         self.state.now = at
