@@ -56,7 +56,12 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' })
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
-  vi.stubGlobal('document', { baseURI: 'http://here/', hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('document', {
+    baseURI: 'http://here/',
+    hidden: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   Wire.all = []
   links = []
