@@ -144,7 +144,7 @@ class Settings:
     peers_port: int = setting(
         number(0, 65535),
         0,
-        "With several servers on one store: the port where the others reach this one.",
+        "With several servers on one store: the port for the others.",
         "N",
         unset="this server is alone",
     )
