@@ -23,7 +23,7 @@ export default {
   // the shelf
   shelf: 'The shelf',
   players: (low: number, high: number): string => `${low}–${high} players`,
-  minutes: (low: number, high: number): string => `${low}–${high} minutes`,
+  minutes: (low: number, high: number): string => `${low}–\u2060${high}\u00a0minutes`, // in one line
   setUp: 'Set up a table',
   learn: 'Learn',
   settings: 'Settings',
