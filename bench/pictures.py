@@ -1,8 +1,8 @@
 """The pictures in `docs/pictures/`, taken again: `./dev bench pictures`, or into a folder that is named.
 
-Every game on a phone, on a laptop, on a TV and on the phone below it; how each is learnt; the shelf, a lobby, a
-replay; and an evening: a TV and two phones. Tables are laid out as `tests/e2e/positions.py` has them, and told
-to Chromium by a script, so that the same page gives the same pictures.
+Every game on a phone, on a laptop, on a TV and on the phone below it; how each is learnt; the shelf, a lobby,
+a replay; and an evening: a TV and two phones. Tables are laid out as `tests/e2e/positions.py` has them, and
+told to Chromium by a script, so that the same page gives the same pictures.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ HOME = Path(__file__).parents[1] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.75}
 TV: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "device_scale_factor": 0.5}
 PHONE: dict[str, Any] = {**SIZES["phone"], "device_scale_factor": 1}
-QUIET = """localStorage.setItem('rumpus:settings', JSON.stringify({ asked: true, sound: false, pace: 'quick' }))"""
+QUIET = (
+    "localStorage.setItem('rumpus:settings', JSON.stringify({ asked: true, sound: false, pace: 'quick' }))"
+)
 EVENING = """<body style="margin:0;width:1600px;height:900px;background:#2b2a33">
 <style>img{position:absolute;border:14px solid #111;border-radius:22px;box-shadow:0 18px 40px #0009}</style>
 <img style="left:90px;top:40px;width:1150px" src="%s"><img style="left:1010px;top:300px;width:250px" src="%s">
