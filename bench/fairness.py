@@ -45,7 +45,7 @@ from rumpus.live.arbiter import (
     error,
     judge,
 )
-from rumpus.live.trips import Told, Trips
+from rumpus.live.trips import ProxyTrip, Trips
 from rumpus.times import INFINITE, MS
 from rumpus.timing import Terms
 from shared.report import Figure, Measure, Row, main
@@ -313,7 +313,7 @@ class Network:
         self.measure = setting.measure
         if self.measure == BY_THE_PROXY:
             first = self.measured(HANDSHAKE)
-            self.told = Told(first.srtt, first.rttvar)
+            self.told = ProxyTrip(first.srtt, first.rttvar)
         self.held = np.zeros(self.shape, np.int64)
         self.frame = np.full(self.shape, float(SCREEN.frame))
         self.delay = np.zeros(self.shape)

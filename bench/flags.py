@@ -5,7 +5,11 @@ races is looked at as at a live table (`rumpus.live.cheat_flags`): what is known
 from game to game. Besides the people as the games model them there are quicker ones (a fifth less time for
 everything), slower ones (half as much again), more even ones, whose times differ by three fifths of what they
 do, and such as never launch on a lunge, but wait until it has landed. A false alarm is a game in which any
-flag is up for any of the four. The network plays no part here: `bench/fairness.py` has that.
+flag is up for any of the four.
+
+What shows in claims alone, however a network and a device behave, is looked at by itself, over networks as in
+`bench/fairness.py`: usual ones, bad ones, distant ones, behind a proxy; slow screens, and such as are slower
+than their frames explain. Four honest people play evenings of four games, fifty rounds each.
 
 The goal is less than one game in a thousand. That none was found does not prove it, so the figure is the
 upper end of what would still be likely (95 %): of n games without an alarm, 3 / n.
@@ -22,16 +26,29 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
+import numpy as np
+
+from fairness import (
+    BY_PINGS,
+    BY_THE_PROXY,
+    HANDS_DOWN,
+    SCREEN,
+    Liar,
+    Network,
+    Times,
+    hands_down,
+    reactions,
+    whole,
+)
 from rumpus.cards import in_set
 from rumpus.fast.many import play_one
 from rumpus.game import CHANCE, Game
 from rumpus.games import NAMES, find
-from rumpus.live.arbiter import Device, Standing
-from rumpus.live.cheat_flags import CheatFlags
+from rumpus.live.arbiter import Device, Standing, judge
+from rumpus.live.cheat_flags import CheatFlags, asks, shaves
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
 from rumpus.times import MS
-from rumpus.timing import Terms
 from shared.report import Figure, Measure, Row, main
 
 EVENINGS = 300  # for each level
@@ -40,9 +57,20 @@ SEATS = 4
 SEED = 1
 LEVELS = (Level.EASY, Level.MEDIUM, Level.HARD)
 KEYS = Device.claimed("key", 16_667, MS)
-TERMS = Terms(0, 0, 0, first=True)
 SCRIPTS = (185, 260, 560)  # milliseconds
 ROUNDS = 23
+
+# What honest people play over and with, as the benchmark of fairness describes it
+ROUNDS_A_GAME = 50
+AROUND: dict[str, dict[str, Any]] = {
+    "usual networks": {},
+    "5 % of the packets lost": {"loss": 0.05},
+    "up to a second away": {"longest": 1000},
+    "behind a proxy": {"measure": BY_PINGS},
+    "behind a proxy that reports": {"measure": BY_THE_PROXY},
+    "30 Hz": {"liar": Liar("", real=33_333)},
+    "20 ms slower than their frames": {"liar": Liar("", delay=20 * MS)},
+}
 
 
 class Reaction(NamedTuple):
@@ -95,6 +123,9 @@ def rows(*, quick: bool) -> Iterator[Row]:
             for who in VARIANTS:
                 alarms = functools.partial(false_alarms, name, who, evenings)
                 yield once(f"{name} false alarms, {who}, below", alarms, "per 1000 games", 1)
+    for where in AROUND:
+        alarms = functools.partial(false_claims, where, 1 if quick else 900)
+        yield once(f"false alarms by claims, {where}, below", alarms, "per 1000 games", 1)
     for ms in SCRIPTS:
         found = functools.partial(found_out, ms)
         yield once(f"a script that takes {ms} ms is found out", found, "rounds", ROUNDS)
@@ -116,6 +147,26 @@ def false_alarms(name: str, who: str, evenings: int) -> float:
     return 1000 * (alarms + 3) / games  # for few alarms, a little more than three of them could have been
 
 
+def false_claims(where: str, evenings: int) -> float:
+    """The same, of what shows in the claims: all evenings at once."""
+    setting = hands_down(SEATS, evenings, **AROUND[where])
+    chance = np.random.default_rng(SEED)
+    network = Network(chance, setting)
+    network.delay[:] = network.delay[0]  # everybody has the same device
+    device = SCREEN._replace(frame=whole(network.frame))
+    everybody: Times = np.zeros(network.shape, np.int64)
+    standing = Standing(*(everybody + value for value in Standing.fresh(device)))
+    alarms = 0
+    for _ in range(LENGTH):
+        raised = np.zeros(network.shape, bool)
+        for _ in range(ROUNDS_A_GAME):
+            claim, link = network.answer(reactions(chance, setting))
+            standing = judge(claim, link, device, standing, HANDS_DOWN).standing
+            raised |= asks(standing) | shaves(device, standing)
+        alarms += int(raised.any(axis=0).sum())
+    return 1000 * (alarms + 3) / (LENGTH * evenings)
+
+
 def whole_evening(name: str, who: str, level: Level, evening: int) -> Iterator[bool]:
     """Game by game: whether a flag was up in it for anybody."""
     flags = [CheatFlags() for _ in range(SEATS)]
@@ -133,7 +184,7 @@ def flagged(done: Reactions, flags: CheatFlags) -> int | None:
             flags.see_lunge(feint=one.feint, launched=0 < one.time < one.shown)
         if one.time and one.quickest and not one.feint:
             flags.see(one.time, one.quickest)
-        if after is None and flags.raised(KEYS, Standing.fresh(KEYS), TERMS):
+        if after is None and flags.raised(KEYS, Standing.fresh(KEYS)):
             after = number
     return after
 

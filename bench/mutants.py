@@ -107,7 +107,7 @@ def mutant(game: Game, text: str, place: re.Match[str]) -> Mutant:
 
 
 class Burning(wasm_gear.Gear):
-    """A gear that stops when a call takes for ever."""
+    """A gear that stops when a call takes forever."""
 
     def ask(self, door: str, *numbers: int) -> int:
         self.store.set_fuel(FUEL)

@@ -46,7 +46,7 @@ SECONDS = 600
 RULES = {"milliseconds a fake can catch somebody": "700"}
 
 
-class Told:
+class Tally:
     """What came of the lunges, by person: fakes met and fallen for, and whose; races, and lost ones."""
 
     def __init__(self) -> None:
@@ -87,12 +87,12 @@ def chromium() -> str:
 
 
 @functools.cache
-def played(seconds: float) -> Told:
+def played(seconds: float) -> Tally:
     from playwright.sync_api import sync_playwright
 
     from tests.e2e.conftest import served
 
-    told, end = Told(), time.monotonic() + seconds
+    told, end = Tally(), time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as here, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         while time.monotonic() < end:

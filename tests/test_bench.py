@@ -1,4 +1,4 @@
-"""The benchmarks run, and say what they found. How fast anything is, is not for tests to say."""
+"""The benchmarks run, and say what they found. No test says how fast anything is."""
 
 from __future__ import annotations
 

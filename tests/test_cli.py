@@ -127,7 +127,7 @@ def test_rules_are_read_in_another_language() -> None:
     assert "House rules" not in run("rules", "archie", "--language", "de").out
     assert "A9 Bedienen." in run("rules", "archie", "a9", "--language", "de").out
     ran = run("rules", "archie", "--language", "tlh")
-    assert (ran.code, ran.err) == (1, "rumpus: there are no rules in 'tlh'; the languages are en, de\n")
+    assert (ran.code, ran.err) == (1, "rumpus: there is no language 'tlh'; the languages are en, de\n")
 
 
 def test_rules_prints_a_paragraph() -> None:
@@ -393,7 +393,7 @@ def test_play_a_race_against_modelled_people(folder: Path) -> None:
     )
     assert "the others are modelled people" in ran.out
     assert "1 slap   2 half   3 fake   4 graze   5 pass" in ran.out
-    assert "A Hands Down is on: slap:\n1 slap   2 wait\n> slap\n" in ran.out
+    assert "Slap, as fast as you can:\n1 slap   2 wait\n> slap\n" in ran.out
     assert "You slapped after 0." in ran.out
     assert "slap   2 wait" not in ran.out.partition("You passed.")[0]  # nobody waits on turn
     match = rumpus.load((folder / "it").read_text("utf-8"))

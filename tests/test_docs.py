@@ -9,6 +9,7 @@ README.md and docs/*.md are also doctested by pytest itself. The fences of a pag
     console, sh            commands: `rumpus ...` is run, with nothing typed, and compared with the output if
                            any is shown; `./dev ...` is only looked up
     json up, json down     a message to the server or from it (tests/web/test_protocol_page.py)
+    fluent                 sentences of a catalogue
     toml                   settings of a server
     text                   a drawing
 """
@@ -34,12 +35,25 @@ import rumpus
 from rumpus import cli
 from rumpus.game import Game, Rules
 from rumpus.games import NAMES, find
+from rumpus.languages.fluent import Sentences
 from rumpus.positions import position_fields
 from tests import first_game
 from tests.games import support
 from tests.pages import PAGES, ROOT, Block, blocks, name, prose
 
-KINDS = {"pycon", "python", "record", "record-refused", "console", "sh", "json", "toml", "text", "markdown"}
+KINDS = {
+    "pycon",
+    "python",
+    "record",
+    "record-refused",
+    "console",
+    "sh",
+    "json",
+    "fluent",
+    "toml",
+    "text",
+    "markdown",
+}
 WIDTH = 110
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
@@ -241,6 +255,11 @@ def test_every_path_in_the_text_exists(page: Path) -> None:
 def test_the_map_tells_the_whole_contract() -> None:
     told = re.findall(r"^\| `(\w+)\(.*\)` \|", prose(MAP), re.MULTILINE)
     assert told == [field.name for field in dataclasses.fields(Rules)]
+
+
+@pytest.mark.parametrize("block", everywhere("fluent"), ids=str)
+def test_sentences_can_be_read(block: Block) -> None:
+    assert Sentences(block.text, "en").broken() == []
 
 
 # --- the tables of the notation -----------------------------------------------------------------------------

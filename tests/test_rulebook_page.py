@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus import rulebook
+from rumpus import rulebook, words
 from rumpus.errors import BadCall
-from rumpus.game import OF_THE_MOMENT
 from rumpus.games import NAMES, find
 
 games = pytest.mark.parametrize("game", NAMES)
@@ -87,7 +86,7 @@ def test_a_missing_language_says_what_there_is() -> None:
 @games
 def test_whatever_is_cited_is_there(game: str) -> None:
     found = find(game)
-    cited = {number for number, _ in found.words.REFUSALS.values()} - {OF_THE_MOMENT}
+    cited = {words.paragraph(found, code) for code in found.refusals} - {""}
     cited |= {option.paragraph for option in found.options}
     assert cited <= set(rulebook.paragraphs(game))
 

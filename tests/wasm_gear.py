@@ -67,7 +67,7 @@ class Gear:
         words = event_words(self.game)
         for i in range(count):
             kind = kinds[numbers[i * words]]
-            yield kind.of(numbers[i * words + 1 :][: len(kind.meanings)])
+            yield kind.of(numbers[i * words + 1 :][: len(kind.declared)])
 
 
 @functools.cache

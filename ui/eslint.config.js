@@ -6,7 +6,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
-  { ignores: ['**/wire.ts'] }, // written by a program
+  { ignores: ['**/wire.ts', 'gears'] }, // written by programs
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ts.configs.strictTypeChecked,

@@ -7,6 +7,7 @@ const host = process.env.PAGE_SERVER ?? 'http://localhost:8080'
 
 // The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
 export default defineConfig({
+  base: './', // the page may live below any path; `<base>` says which
   plugins: [svelte(), notices()],
   resolve: {
     alias: { $words: fileURLToPath(new URL('src/words/en', import.meta.url)) },

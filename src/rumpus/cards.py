@@ -11,7 +11,7 @@ Everything here that takes one of the three is rule code: it runs plain and comp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
@@ -162,21 +162,22 @@ def heap_pick(heap: int, k: int) -> int:
 
 @dataclass(frozen=True)
 class Deck:
-    """The faces of a game's cards, in the order of their numbers, and how many of each there are.
+    """The faces of a game's cards, in the order of their numbers, and how many of each there are. What they
+    are called is in the game's catalogue.
 
     >>> from rumpus.games import archie
-    >>> archie.GAME.deck.number("D11"), archie.GAME.deck.code(41), archie.GAME.deck.title(41)
-    (41, 'D11', '11 Ding Bat')
+    >>> archie.GAME.deck.number("D11"), archie.GAME.deck.code(41)
+    (41, 'D11')
     """
 
     codes: tuple[str, ...]
-    titles: tuple[str, ...]
     amounts: tuple[int, ...]
 
     @classmethod
-    def of(cls, titles: Mapping[str, str]) -> Self:
+    def of(cls, codes: Iterable[str]) -> Self:
         """One card of each code."""
-        return cls(tuple(titles), tuple(titles.values()), (1,) * len(titles))
+        faces = tuple(codes)
+        return cls(faces, (1,) * len(faces))
 
     @cached_property
     def _numbers(self) -> dict[str, int]:
@@ -191,9 +192,6 @@ class Deck:
 
     def code(self, number: int) -> str:
         return self.codes[number]
-
-    def title(self, number: int) -> str:
-        return self.titles[number]
 
     def number(self, code: str) -> int:
         """The card of that code, in any case. Raises ValueError with the codes that would be right."""

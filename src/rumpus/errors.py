@@ -10,6 +10,9 @@ Whatever is raised, nothing has changed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 
 class RumpusError(Exception):
     """The base of every error of this package."""
@@ -29,14 +32,25 @@ class BadRecord(RumpusError, ValueError):
 
 
 class Refused(RumpusError):
-    """The rules say no."""
+    """The rules say no. `code` and `blanks` say the same without a language: what the catalogue calls it, and
+    what its sentence leaves open."""
 
-    def __init__(self, paragraph: str, sentence: str, line: int | None = None) -> None:
+    def __init__(
+        self,
+        paragraph: str,
+        sentence: str,
+        line: int | None = None,
+        *,
+        code: str = "",
+        blanks: Mapping[str, tuple[str, Any]] | None = None,
+    ) -> None:
         self.paragraph = paragraph
         self.sentence = sentence
         self.line = line  # of the record that was being replayed
+        self.code = code
+        self.blanks = blanks or {}
         where = "" if line is None else f"line {line}: "
         super().__init__(f"{where}{sentence.removesuffix('.')} ({paragraph}).")
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, int | None]]:
-        return Refused, (self.paragraph, self.sentence, self.line)
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, int | None], dict[str, Any]]:
+        return Refused, (self.paragraph, self.sentence, self.line), {"code": self.code, "blanks": self.blanks}

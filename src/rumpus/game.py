@@ -33,20 +33,27 @@ from __future__ import annotations
 import dataclasses
 import enum
 import functools
+import itertools
 import re
+import sys
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, dataclass_transform
 
 import numpy as np
 
-from rumpus import defaults
-from rumpus.cards import Deck, in_bag, in_heap, in_set
+from rumpus import defaults, languages
+from rumpus.cards import Deck
 from rumpus.errors import BadCall
 from rumpus.layout import Field, Kind, Layout, Option
+from rumpus.naming import item_name, reader
 from rumpus.small import Small
 from rumpus.timing import RaceTiming
+
+if TYPE_CHECKING:
+    from rumpus.languages.catalogue import Blank, Catalogue
 
 # The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
 MOST_SEATS = 8
@@ -71,17 +78,15 @@ class Refusal(enum.IntEnum):
 
 FIRST_OWN = 10
 
-# In the words of a game, the paragraph of a refusal that may come up at any time: it is that of the moment,
-# and the words say which (`moment`).
-OF_THE_MOMENT = "of the moment"
-
 Tell: TypeAlias = Callable[..., None]
 
-Seat = Annotated[int, Kind.SEAT]
-SeatSet = Annotated[int, Kind.SEATS]
-CardNumber = Annotated[int, Kind.CARD]
-CardSet = Annotated[int, Kind.CARDS]
-Number = Annotated[int, Kind.NUMBER]
+# What a field of an event may be, or a member of an IntEnum: Annotated[int, Suit]
+Seat = Annotated[int, Field(Kind.SEAT)]
+SeatSet = Annotated[int, Field(Kind.SEATS)]
+CardNumber = Annotated[int, Field(Kind.CARD)]
+CardSet = Annotated[int, Field(Kind.CARDS)]
+Number = Annotated[int, Field(Kind.NUMBER)]
+Duration = Annotated[int, Field(Kind.TIME)]  # microseconds
 
 
 @dataclass_transform(frozen_default=True)
@@ -93,29 +98,39 @@ class Event:
         card: CardNumber | None   # None is what everybody else sees
     """
 
-    deck: ClassVar[Deck]
+    deck: ClassVar[Deck] = Deck((), ())  # that of its game
     private: ClassVar[dict[str, tuple[str, ...]]] = {}
-    meanings: ClassVar[dict[str, Any]] = {}
+    declared: ClassVar[dict[str, Field]] = {}
+    readers: ClassVar[dict[str, Callable[[int], Any]]] = {}
 
     def __init_subclass__(cls, private: dict[str, tuple[str, ...]] | None = None) -> None:
         dataclasses.dataclass(frozen=True, repr=False)(cls)
         cls.private = private or {}
         hints = typing.get_type_hints(cls, include_extras=True)
-        cls.meanings = {f.name: _meaning(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
+        cls.declared = {f.name: _field(hints[f.name]) for f in dataclasses.fields(cls)}  # type: ignore[arg-type]  # dataclass above
+        cls.readers = {
+            name: reader(field, functools.partial(cls._item_name, field))
+            for name, field in cls.declared.items()
+        }
+
+    @classmethod
+    def _item_name(cls, field: Field, item: int) -> str | int:
+        return item_name(cls.deck, field, item)
 
     def __post_init__(self) -> None:
         if str in map(type, vars(self).values()):  # as repr writes it
-            for name, meaning in self.meanings.items():
+            for name, field in self.declared.items():
                 value = getattr(self, name)
                 if isinstance(value, str):
-                    number = self.deck.number(value) if meaning is Kind.CARD else meaning[value.upper()]
+                    names = field.names
+                    number = self.deck.number(value) if names is None else names[value.upper()]
                     object.__setattr__(self, name, int(number))
 
     @classmethod
     def of(cls, values: Iterable[int | None]) -> Self:
-        """From all its numbers in their order, without a look at them: this is done all the time."""
+        """From all its numbers in their order, unchecked, since this is done all the time."""
         event = object.__new__(cls)
-        event.__dict__.update(zip(cls.meanings, values, strict=True))
+        event.__dict__.update(zip(cls.declared, values, strict=True))
         return event
 
     @property
@@ -131,46 +146,43 @@ class Event:
         return self.without(veiled) if veiled else self
 
     def without(self, veiled: Collection[str]) -> Self:
-        """This event as those know it who may not know these fields."""
+        """This event for those who may not know these fields."""
         return self.of(None if name in veiled else value for name, value in vars(self).items())
 
     def named(self) -> dict[str, Any]:
         """The fields with names instead of numbers, ready for JSON."""
-        return {name: self._name(name, meaning) for name, meaning in self.meanings.items()}
+        return {
+            name: None if value is None else self.readers[name](value) for name, value in vars(self).items()
+        }
 
-    def _name(self, name: str, meaning: Any) -> Any:
-        value = getattr(self, name)
-        if value is None:
-            return None
-        if meaning is Kind.CARD:
-            return self.deck.code(value)
-        if meaning is Kind.CARDS:
-            return [self.deck.code(card) for card in in_set(value)]
-        if meaning is Kind.SEATS:
-            return list(in_set(value))
-        if isinstance(meaning, type) and issubclass(meaning, enum.IntEnum):
-            return meaning(value).name.lower()
-        return value
+    def blanks(self) -> dict[str, Blank]:
+        """The same, each with what it means: its sentence is made of them."""
+        return {name: (meaning(self.declared[name]), value) for name, value in self.named().items()}
 
     def __repr__(self) -> str:
-        def shown(name: str, meaning: Any) -> str:
-            # a set is written as its number, so that repr reads back
-            raw = meaning in (Kind.SEATS, Kind.CARDS)
-            return f"{name}={getattr(self, name) if raw else self._name(name, meaning)!r}"
+        # a set is written as its number, so that repr reads back
+        fields = (
+            f"{name}={getattr(self, name) if self.declared[name].several else value!r}"
+            for name, value in self.named().items()
+        )
+        return f"{type(self).__name__}({', '.join(fields)})"
 
-        fields = ", ".join(shown(name, meaning) for name, meaning in self.meanings.items())
-        return f"{type(self).__name__}({fields})"
 
-
-def _meaning(hint: Any) -> Any:
+def _field(hint: Any) -> Field:
     for part in (hint, *typing.get_args(hint)):
         if typing.get_origin(part) is Annotated:
-            return part.__metadata__[0]
-    return Kind.NUMBER
+            meant = part.__metadata__[0]
+            return meant if isinstance(meant, Field) else Field(Kind.NAMED, names=meant)
+    return Field(Kind.NUMBER)
+
+
+def meaning(field: Field) -> str:
+    """What a field stands for, in a word: its kind, or the name of its enum."""
+    return field.kind.value if field.names is None else field.names.__name__
 
 
 def spellings(name: str) -> tuple[str, ...]:
-    """The name of an action as it is written, and as it would be on the other side of the ocean."""
+    """The name of an action as it is written, and in the other spelling, British or American."""
     if re.search(r"\bcolour\b", name):
         return name, re.sub(r"\bcolour\b", "color", name)
     return (name, re.sub(r"\bcolor\b", "colour", name)) if re.search(r"\bcolor\b", name) else (name,)
@@ -275,15 +287,12 @@ class Feint(NamedTuple):
 
 
 class Guard(NamedTuple):
-    """A rule that keeps a game from going on for ever, and how to see that it has ended one: by an event, or
+    """A rule that keeps a game from going on forever, and how to see that it has ended one: by an event, or
     by how tables stand at the end."""
 
     paragraph: str
     event: str | None = None
     seen: Callable[[Any], Any] | None = None  # final states, as an array with named fields, in; yes or no out
-
-
-ITEMS: dict[Kind, Callable[[Any], Iterable[int]]] = {Kind.BAG: in_bag, Kind.HEAP: in_heap}  # else sets
 
 
 @dataclasses.dataclass(frozen=True)
@@ -299,8 +308,9 @@ class Game:
     actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
     events: ModuleType
-    # A module, or PlainWords: ACTIONS_LOOK_LIKE, HELP, REFUSALS, ASKED, SHOUTS, blanks, narrate, draw
-    words: Any
+    # How the table is drawn with letters, `draw(view)`, and what sentences about a moment leave open that is
+    # no field of a view, `blanks(view, action)`. The sentences are in `words.ftl`.
+    words: ModuleType | None = None
     place: int = 100  # on the shelf, from the left
     # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
     # position must say where every card lies.
@@ -321,8 +331,8 @@ class Game:
     possible_scores: range | None = None  # if the rules set a limit
     guards: tuple[Guard, ...] = ()
     make_small: Callable[[list[int], int, int], Small] | None = None  # from cards, a hand's size and seats
-    # In a race: the phases in which the time of an answer counts (None: all of them), and those of them in
-    # which a hand still comes down that was on its way before they began, because it cannot be stopped.
+    # In a race: the phases in which the time of an answer counts (None: all of them), and those in which a
+    # hand that was already on its way still comes down, because it cannot be stopped.
     timed: frozenset[int] | None = None
     landing: frozenset[int] = frozenset()
 
@@ -375,48 +385,44 @@ class Game:
         """How many of each face are in play at a table."""
         return self.decks[state.deck] if self.decks else self.deck.amounts
 
-    # --- what the numbers in a field stand for ------------------------------------------------------------
-
-    def items(self, field: Field, value: Any) -> list[int]:
-        """The things that a value stands for: cards, seats, members of an enum. An empty value has none."""
-        if field.several:
-            return list(ITEMS.get(field.kind, in_set)(value))
-        return [] if value == field.empty < 0 else [int(value)]
-
-    def reader(
-        self, field: Field, name: Callable[[int], Any], several: type[list[Any] | tuple[Any, ...]] = list
-    ) -> Callable[[Any], Any]:
-        """How a value is read: as yes or no, a number, a thing by its name, or several of them."""
-        if field.several:
-            items = ITEMS.get(field.kind, in_set)
-            return lambda value: several(map(name, items(value)))
-        if field.kind in (Kind.FLAG, Kind.NUMBER):
-            return bool if field.kind is Kind.FLAG else int
-        return lambda value: None if value == field.empty < 0 else name(value)
-
-    def item_name(self, field: Field, item: int) -> str:
-        """One of them in notation."""
-        if field.of_cards:
-            return self.deck.code(item)
-        return str(item) if field.names is None else field.names(item).name.lower()
-
-    def item_names(self, field: Field, seats: int) -> list[str]:
-        """All of those that there may be, in the order of their numbers."""
-        if field.of_cards:
-            return list(self.deck.codes)
-        if field.names is not None:
-            return [member.name.lower() for member in field.names]
-        return [str(seat) for seat in range(seats)]
-
     @functools.cached_property
     def options(self) -> tuple[Option, ...]:
         """What may be chosen before the game, in the order of the fields."""
         return tuple(field.option for field in self.state.fields.values() if field.option is not None)
 
+    # --- what people read -----------------------------------------------------------------------------------
+
     @functools.cached_property
+    def folder(self) -> Path:
+        return Path(str(self.modules[0].__file__)).parent
+
+    def catalogue(self, language: str | None = None) -> Catalogue:
+        """All its sentences, in the language in use unless another is named."""
+        chosen = languages.current() if language is None else languages.checked(language)
+        return languages.load(self.name, self.folder / "words.ftl", chosen)
+
+    @functools.cached_property
+    def refusals(self) -> dict[int, str]:
+        """Why an action may be refused: its number, and its name in the catalogue."""
+        own = getattr(sys.modules[self.state.__module__], "Refused", ())
+        return {int(code): code.name.lower() for code in (*Refusal, *own) if code != Refusal.NOTHING}
+
+    @property
     def shouts(self) -> tuple[str, ...]:
-        """What one can call across a table, in the voice of the game; it may have none."""
-        return getattr(self.words, "SHOUTS", ())
+        """What people can call across a table, in the words of the game; it may have none."""
+        said = self.catalogue()
+        return tuple(
+            map(said.say, itertools.takewhile(said.__contains__, map("shout-{}".format, itertools.count(1))))
+        )
+
+    @functools.cached_property
+    def examples(self) -> str:
+        """What actions look like: the first of each verb, unless the game shows others."""
+        if "examples" in self.catalogue():
+            return self.catalogue().say("examples")
+        names = self.action_names[: self.choices]
+        first = {name.partition(" ")[0]: repr(name) for name in reversed(names)}
+        return " or ".join(reversed(first.values()))
 
     @property
     def choices(self) -> int:
@@ -440,7 +446,9 @@ class Game:
         try:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
-            raise BadCall(f"{text!r} is no action of {self.name}; {self.words.ACTIONS_LOOK_LIKE}") from None
+            raise BadCall(
+                f"{text!r} is no action of {self.name}; actions look like {self.examples}"
+            ) from None
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)

@@ -12,7 +12,7 @@ A game declares every field once, one per line, in three classes::
         hand: int = card_set()              # its own cards
 
 A layout goes on where its base ends, so a state and a view of it begin with the same words, and `show`
-copies them. The same memory serves both gears. Plain rules see an object with attributes; compiled rules see
+copies them. The same memory serves all gears. Plain rules see an object with attributes; compiled rules see
 a NumPy record of the same names (`Layout.record`). What a field *means* (a seat, a card, a bag of cards, a
 house rule) is kept beside it, so views, positions and encoders can speak of it by name.
 """
@@ -89,12 +89,12 @@ class Option:
     default: int = 0
     values: range | None = None  # None: yes or no
     name: str = ""  # that of its field
-    unsaid: int = 0  # what a record means that does not name it
-    was_flag: bool = False  # once yes or no, so 1 and 0 are still said like this
+    unsaid: int = 0  # its value in records that do not name it
+    was_flag: bool = False  # used to be yes or no, so 1 and 0 are still written like this
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The words for its first values; the others are numbers."""
+        """Words for its first values; the others are written as numbers."""
         return ("no", "yes") if self.values is None or self.was_flag else ()
 
     def check(self, value: object) -> str | None:
@@ -112,18 +112,18 @@ class Field:
     """One field of a layout: its meaning, its shape, its value on an empty table."""
 
     kind: Kind
-    shape: tuple[int, ...]
+    shape: tuple[int, ...] = ()
     names: type[enum.IntEnum] | None = None
     empty: int = 0
     memory: bool = False  # a note of where cards are, not the place where they lie
     derived: bool = False  # follows from the other fields, so no position says it, and no observation
     by_seat: bool = True  # a row has an entry for every seat
-    # A row that is a list: it is filled from the front, and nothing is said of its empty end. Encoders show
-    # the first so many entries.
+    # A row that is a list: it is filled from the front, and its empty end is left out. Encoders show this
+    # many entries.
     listed: int = 0
     option: Option | None = None  # what may be chosen for it
-    most: int = MOST_SHOWN  # no number here is higher, or need be told apart from this one
-    unit: int = 1  # and none need be told apart from another within the same unit
+    most: int = MOST_SHOWN  # no number here is higher, or need be distinguished from this one
+    unit: int = 1  # nor need numbers within the same unit be distinguished
     name: str = ""
     offset: int = 0  # in words of eight bytes
 
@@ -179,8 +179,8 @@ def flag(*shape: int) -> Any:
 
 
 def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False) -> Any:
-    """A flag: whether the table plays by a rule that is off unless somebody wants it. `unsaid`: records that
-    do not name it mean that it is on."""
+    """A flag: whether the table plays by a rule that is off unless somebody wants it. With `unsaid`, it is on
+    in records that do not name it."""
     return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid)))
 
 
@@ -193,9 +193,9 @@ def setting(
     unsaid: int | None = None,
     was_flag: bool = False,
 ) -> Any:
-    """A number that is chosen before the game. `unsaid` is what records mean that do not name it, where that
-    is not the default: whoever adds a rule says there how games were played before it. Where it `was_flag`,
-    there was once only yes, which is 1, and no."""
+    """A number that is chosen before the game. `unsaid` is its value in records that do not name it, if that
+    is not the default: how games were played before there was such a rule. If it `was_flag`, it used to be
+    yes, which is 1, or no."""
     silence = default if unsaid is None else unsaid
     option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag)
     return Field(Kind.NUMBER, (), option=option)
@@ -291,7 +291,7 @@ class Layout:
     def __init__(self, words: Words | None = None) -> None:
         """An empty table, or another object over existing memory."""
         self.words = self._empty.copy() if words is None else words
-        self._flat = memoryview(self.words.data)  # reads and writes Python ints: nothing overflows in silence
+        self._flat = memoryview(self.words.data)  # reads and writes Python ints: nothing overflows silently
         for f in self._rows:
             row = self._flat[f.offset : f.offset + f.words]
             setattr(self, f.name, _nest(row, f.shape))

@@ -7,12 +7,12 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from rumpus import dice
+from rumpus import dice, words
 from rumpus.errors import BadCall, Refused
-from rumpus.game import CHANCE, CLOCK, OF_THE_MOMENT, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
+from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
 from rumpus.layout import NOBODY, Kind, Layout
-from rumpus.seen import Seen, called
+from rumpus.seen import Seen
 
 BY_NAME = {name: seat for seat, name in SEAT_NAMES.items()}
 MOST_SEED = 2**63 - 1
@@ -57,7 +57,7 @@ class Match:
         self.options = options
         self.seats = options["seats"]
         self.seed = seed
-        self.open_windows = open_windows  # an old match: nobody looked whether answers were in time
+        self.open_windows = open_windows  # an old match, in which nobody checked whether answers were in time
         self.names: Sequence[str] = ()  # of those who play, where they are known
         self.tags = tags or {}  # whatever else a record's headers say: names, a date
         self.rows: list[Row] = []
@@ -134,26 +134,29 @@ class Match:
         self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
         return Seen(self.game, raw, self.names)
 
+    def question(self, seat: int) -> str:
+        """What a seat is asked, in words."""
+        return words.question_in_words(self.view(seat))
+
     def events_for(self, seat: int | None) -> list[Event]:
         """What happened, as far as a seat (or the room) may know."""
         viewer = NOBODY if seat is None else self._player(seat)
         return [event.seen_by(viewer) for event in self.events]
 
-    def story(self, seat: int | None = None) -> str:
+    def story(self, seat: int | None = None, *, language: str | None = None) -> str:
         """What happened, in sentences: what a seat may know, or everything (no seat)."""
         events = self.events if seat is None else self.events_for(seat)
-        return "\n".join(self.tell(events, you=seat))
+        return "\n".join(self.tell(events, you=seat, language=language))
 
-    def tell(self, events: Iterable[Event], *, you: int | None = None) -> Iterable[str]:
-        """Some events in sentences, for the ears of one seat."""
-
-        def who(seat: int) -> str:
-            return "you" if seat == you else called(seat, self.names)
-
+    def tell(
+        self, events: Iterable[Event], *, you: int | None = None, language: str | None = None
+    ) -> Iterable[str]:
+        """Some events in sentences, as one seat hears them."""
+        said = self.game.catalogue(language)
         for event in events:
-            sentence = self.game.words.narrate(event, who)
-            if sentence:
-                yield sentence[0].upper() + sentence[1:]
+            line = said.tell(type(event).__name__, event.blanks(), names=self.names, you=you)
+            if line:
+                yield line
 
     # --- playing --------------------------------------------------------------------------------------
 
@@ -211,12 +214,7 @@ class Match:
 
     def _refused(self, code: int, seat: int, action: int) -> Refused:
         """The refusal in words, filled in from nothing but the mover's own view."""
-        raw = self.game.view()
-        self.game.rules.hide(self.state, seat if seat < self.seats else NOBODY, raw)
-        words, seen = self.game.words, Seen(self.game, raw, self.names)
-        paragraph, sentence = words.REFUSALS[code]
-        filled = sentence.format_map(words.blanks(seen, seat, action))
-        return Refused(words.moment(seen) if paragraph == OF_THE_MOMENT else paragraph, filled)
+        return words.refused(self.view(seat if seat < self.seats else None), code, action)
 
     def _seat(self, seat: object) -> int:
         if type(seat) is int and 0 <= seat < self.seats:
@@ -341,7 +339,7 @@ class Match:
         return Match(self.game, self.options, seed=seed, chance=chance, start=table if kept else None)
 
     def imagine(self, seat: int | None = None, *, seed: int | None = None) -> Match:
-        """A match that looks the same to a seat, with all that it cannot see dealt anew: one of the games
+        """A match that looks the same to a seat, with all that it cannot see dealt again: one of the games
         that it might be in. It starts from here and goes on from the seed (drawn, if there is none)."""
         seed = secrets.randbelow(2**32) if seed is None else check_seed(seed)
         luck = [0, 0, 0, 0]
@@ -395,8 +393,8 @@ def blank(game: Game, options: dict[str, int]) -> Layout:
 
 
 def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False) -> dict[str, int]:
-    """All options of a table, with those filled in that are not given: by the defaults, or, for a table that
-    is on record, by how it must have been. Raises BadCall with what would be right."""
+    """All options of a table. Those that are not given get their defaults, or, for a table on record, the
+    values they must have had. Raises BadCall with what would be right."""
     given = dict(given)
     seats = given.pop("seats", None)
     low, high = game.seats[0], game.seats[-1]

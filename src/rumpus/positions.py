@@ -15,6 +15,7 @@ from rumpus.cards import copies, heaped, put, single
 from rumpus.errors import BadCall
 from rumpus.game import Game, spellings
 from rumpus.layout import Field, Kind, Layout
+from rumpus.naming import item_name, items
 from rumpus.times import SECOND
 
 PLACE = re.compile(r"([a-z_]+)((?:\s+\d{1,9})*)\s*:(.*)", re.ASCII)
@@ -30,7 +31,7 @@ def written_time(at: int) -> str:
 
 
 def places(game: Game, state: Layout, seats: int) -> list[str]:
-    """A position: the phase, and every field that is not as on an empty table, house rules left out."""
+    """A position: the phase, and every field that differs from an empty table, without house rules."""
     lines: list[str] = []
     for field in position_fields(game).values():
         value = getattr(state, field.name)
@@ -77,14 +78,14 @@ def written_value(game: Game, field: Field, value: Any) -> str:
         return written_time(value)
     if field.kind is Kind.NUMBER and value < 0:
         return NONE
-    return " ".join(game.item_name(field, item) for item in game.items(field, value)) or NONE
+    return " ".join(str(item_name(game.deck, field, item)) for item in items(field, value)) or NONE
 
 
 # --- reading ----------------------------------------------------------------------------------------------
 
 
 class Position:
-    """A state that is filled in line by line. What cannot be is a ValueError."""
+    """A state that is filled in line by line. What is impossible raises ValueError."""
 
     def __init__(self, game: Game, empty: Any) -> None:
         self.game = game

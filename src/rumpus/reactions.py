@@ -38,7 +38,7 @@ MOMENT = 1  # the moment the person has thought about; a new one makes it think 
 ACTION = 2  # what it will then do, or IDLE
 WHEN = 3  # and at what time
 SKILL = 4  # of a rival: from 0, as slow as rivals get, to BEST
-LESSONS = 5  # how often it has learnt from what became of a round
+LESSONS = 5  # how many rounds it has learnt from
 OWN = 6  # from here on it is the game's
 MIND = 64  # numbers in all
 
@@ -59,8 +59,8 @@ def wake(mind: Row, level: int) -> None:
 # --- a rival ----------------------------------------------------------------------------------------------
 #
 # A rival gets better when it loses and worse when it wins, by steps of such lengths that it settles where it
-# does a bit worse than everybody on average (a weighted staircase: C. Kaernbach, 1991). The steps become
-# shorter, so it is quickly near and does not wobble there. It knows nothing but who won, so it adapts to
+# does a bit worse than average (a weighted staircase: C. Kaernbach, 1991). The steps become shorter, so it
+# gets there quickly and then stays. It knows nothing but who won, so it adapts to
 # anybody, and in both gears.
 
 FIRST_STEP = BEST // 8
@@ -70,12 +70,12 @@ BEHIND = 900  # thousandths of a fair share that it wants
 
 
 def after_win(mind: Row, seats: int) -> None:
-    """One of `seats` had to win, and it was this one. Among many this is rare, and says the more."""
+    """One of `seats` had to win, and it was this one. The more seats there are, the more that says."""
     adapt(mind, BEHIND - 1000 * seats)
 
 
 def after_loss(mind: Row, seats: int) -> None:
-    """And it was another."""
+    """And it was somebody else."""
     adapt(mind, BEHIND)
 
 
@@ -179,5 +179,5 @@ def reaction(dice: Row, mean: int, deviation: int, tail: int) -> int:
 
 
 def happens(dice: Row, thousandths: int) -> bool:
-    """Whether something happens that happens so often in a thousand times."""
+    """Whether something happens that is this likely, in thousandths."""
     return throw(dice) * 1000 >> 32 < thousandths

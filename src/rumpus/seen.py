@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from typing import Any, Self
 
+from rumpus import plain_table
 from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import Field, Layout
+from rumpus.naming import item_name, reader
 
 
 class Card(str):
@@ -38,7 +40,7 @@ class Card(str):
 
     @property
     def name(self) -> str:
-        return find(self.game).deck.titles[self.number]
+        return find(self.game).catalogue().card(self)
 
     def __repr__(self) -> str:
         return f"Card({self.game!r}, {str(self)!r})"
@@ -54,7 +56,7 @@ def named(game: Game, layout: Layout, seats: int) -> dict[str, Any]:
 
 def _named(game: Game, field: Field, layout: Layout, seats: int) -> Any:
     value = getattr(layout, field.name)
-    read = game.reader(field, partial(name_item, game, field), tuple)
+    read = reader(field, partial(name_item, game, field), tuple)
     rows = len(field.rows)
     if rows == 0:
         return read(value)
@@ -73,12 +75,7 @@ def name_item(game: Game, field: Field, item: int) -> Card | str | int:
     """A card, a word, a seat or a time."""
     if field.of_cards:
         return _card(game.name, game.deck.code(item))
-    return item if field.names is None else game.item_name(field, item)
-
-
-def called(seat: int, names: Sequence[str]) -> str:
-    """Somebody's name, where it is known."""
-    return names[seat] if seat < len(names) else f"seat {seat}"
+    return item_name(game.deck, field, item)
 
 
 class Seen:
@@ -93,13 +90,7 @@ class Seen:
     def __init__(self, game: Game, raw: Layout, names: Sequence[str] = ()) -> None:
         self.game = game
         self.raw = raw
-        self._names = names
-
-    def who(self, seat: int | None) -> str:
-        """What to call somebody at the table, to the one who looks."""
-        if seat is None:
-            return "nobody"
-        return "you" if seat == self.seat else called(seat, self._names)
+        self.names = names
 
     def __getattr__(self, name: str) -> Any:
         """A field gets its name when somebody asks for it. Most are never asked for."""
@@ -122,7 +113,7 @@ class Seen:
     __hash__ = None  # type: ignore[assignment]  # like the view it shows
 
     def __str__(self) -> str:
-        drawn: str = self.game.words.draw(self)
+        drawn: str = getattr(self.game.words, "draw", plain_table.draw)(self)
         return drawn
 
     def __repr__(self) -> str:

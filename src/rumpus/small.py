@@ -15,14 +15,14 @@ class Small:
     """How a game is made small. Each game that can be overrides what it needs."""
 
     rounds = 0  # the game is over after so many, whatever the rules say; 0 leaves it to them
-    banned: frozenset[int] = frozenset()  # actions that the rules allow, and that make no sense here
+    banned: frozenset[int] = frozenset()  # actions that the rules allow but that make no sense here
 
     def __init__(self, cards: list[int], hand: int) -> None:
         self.cards = cards
         self.hand = hand
 
     def begin(self, s: Any) -> None:
-        """Put the cards aside that do not take part."""
+        """Put aside the cards that do not take part."""
 
     def end_deal(self, s: Any, tell: Callable[..., None]) -> None:
         """Called after every action: the deal may have come to its end."""

@@ -173,7 +173,7 @@ quit         leave"""
     # --- showing --------------------------------------------------------------------------------------
 
     def tell_news(self) -> None:
-        """What has happened since you were last told; events of one kind share a line."""
+        """What has happened since you last looked; events of one kind share a line."""
         events = self.match.events_for(self.seat)[self.told :]
         self.told = len(self.match.events)
         lines = [" ".join(self.match.tell(alike, you=self.seat)) for _, alike in groupby(events, type)]
@@ -184,7 +184,7 @@ quit         leave"""
         view = self.match.view(self.seat)
         choices = self.offered()
         self.out.print(f"\n{view}\n", soft_wrap=True)
-        asked = self.match.game.words.ASKED[view.phase]
+        asked = self.match.question(self.seat)
         self.out.print(f"{asked[0].upper()}{asked[1:]}:", style="bold")
         shown = [f"{i} {choice}" for i, choice in enumerate(choices, 1)] if numbered(choices) else choices
         self.out.print(Columns([Text(one, style="cyan") for one in shown], padding=(0, 3)))
@@ -210,7 +210,7 @@ quit         leave"""
             case []:
                 self.show()
             case ["?" | "help"]:
-                self.out.print(f"{self.match.game.words.HELP}\n\n{self.HELP}", soft_wrap=True)
+                self.out.print(f"{self.help}\n\n{self.HELP}", soft_wrap=True)
             case ["rules"]:
                 self.list_rules()
             case ["rules", number]:
@@ -239,6 +239,12 @@ quit         leave"""
             mind[ACTION] = self.match.game.action(action)
             if mind[WHEN] <= self.match.state.now:
                 mind[WHEN] = self.match.state.now + HASTE
+
+    @property
+    def help(self) -> str:
+        """What one may type in this game."""
+        said = self.match.game.catalogue()
+        return said.say("help") if "help" in said else f"actions look like {self.match.game.examples}"
 
     def list_rules(self) -> None:
         section = ""

@@ -1,6 +1,7 @@
 """What a race has to say about time, to whoever runs a table by a real clock.
 
 Only a game knows what its phases mean. Its `timing.py` reads house rules where the rules do: in the state.
+The functions that read nothing else are rule code, so that the page's gear has them too.
 """
 
 from __future__ import annotations
@@ -49,11 +50,20 @@ def _at_once(_: Any) -> int:
     return 0
 
 
+def _clump(_: Any) -> int:
+    return 8 * MS
+
+
 @dataclass(frozen=True)
 class RaceTiming:
     """Questions about a state of a race."""
 
-    terms: Callable[[Any], Terms | None]  # how answers are judged now; None: their time does not count
+    # How answers are judged now, as `Terms` has it
+    window: Callable[[Any], int]  # 0: their time does not count
+    floor: Callable[[Any], int]
+    first: bool
+    early: Callable[[Any], int] = _at_once
+    clump: Callable[[Any], int] = _clump
     watched: Callable[[Any], int] = _nobody  # the seat whose hand all eyes are on before it acts
     covered: Callable[[Any], bool] = _no  # whether the card that CHANCE turns next begins a race
     foregone: Callable[[Any], int] = _nobody  # the seat whose only choice the table makes for it, at once
@@ -67,3 +77,10 @@ class RaceTiming:
     # How long an event is shown, in milliseconds; those that are not named take no time. Nobody begins a race
     # while everybody still watches how the last one ended. The page takes its scenes' lengths from here.
     scenes: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def terms(self, s: Any) -> Terms | None:
+        """How answers are judged now; None: their time does not count."""
+        window = self.window(s)
+        if not window:
+            return None
+        return Terms(self.floor(s), self.early(s), window, self.first, clump=self.clump(s))

@@ -11,6 +11,7 @@ import rumpus
 from rumpus import bots, dice
 from rumpus.fast.many import play_many, play_one
 from rumpus.fast.series import PLAYERS_DICE
+from rumpus.fast.wasm.module import timing_of
 from rumpus.game import CHANCE, CLOCK, MOST_SEATS, ORDER, Event, Game
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY, Layout
@@ -139,6 +140,20 @@ class Comparison:
                 assert gear.ask("untimely", seat, at) == rules.untimely(s, seat, at)
         if rules.since is not None:
             assert gear.ask("since") == rules.since(s)
+        self.compare_timing(s)
+
+    def compare_timing(self, s: Any) -> None:
+        """What a table with a real clock asks, and whether an answer decides anything."""
+        gear, rules, timing = self.gear, self.rules, self.table.game.timing
+        if timing is None:
+            return
+        for door in timing_of(self.table.game):
+            assert gear.ask(door) == int(getattr(timing, door.removeprefix("race_"))(s))
+        for seat in range(s.seats):
+            for action in gear.legal(seat)[:3]:
+                after = s.copy()
+                rules.play(after, seat, action)
+                assert gear.ask("decides", seat, action) == (after.moment != s.moment)
 
     def go_on(self, s: Any, row: int) -> None:
         """An action at random."""

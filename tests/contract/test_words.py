@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
 import rumpus
-from rumpus.game import CLOCK, OF_THE_MOMENT, SEAT_NAMES, Game, Refusal
+from rumpus import words
+from rumpus.game import CLOCK, SEAT_NAMES, Game, Refusal
 from rumpus.games import NAMES, find
+from rumpus.languages.fluent import Sentences
 from rumpus.match import Match, check_options, fresh
 from rumpus.positions import Position, position_fields
 from rumpus.rulebook import paragraphs
@@ -23,24 +23,22 @@ ROOT = Path(__file__).parents[2]
 every_game = pytest.mark.parametrize("game", [find(name) for name in NAMES], ids=lambda game: game.name)
 
 
-def codes(game: Game) -> set[int]:
-    own = getattr(importlib.import_module(game.state.__module__), "Refused", ())
-    return {int(code) for code in (*Refusal, *own)} - {Refusal.NOTHING}
-
-
 @every_game
-def test_every_refusal_has_a_paragraph_that_exists(game: Game) -> None:
-    assert set(game.words.REFUSALS) == codes(game)
-    cited = {paragraph for paragraph, _ in game.words.REFUSALS.values()} - {OF_THE_MOMENT}
+def test_every_refusal_has_a_sentence_and_a_paragraph_that_exists(game: Game) -> None:
+    said = game.catalogue("en")
+    assert {one for one in said.ids() if one.startswith("refusal-")} == {
+        f"refusal-{name}" for name in game.refusals.values()
+    }
+    cited = {words.paragraph(game, code) for code in game.refusals} - {""}  # that of the moment
     assert cited <= set(paragraphs(game.name))
 
 
 @every_game
-def test_every_moment_has_a_paragraph_that_exists(game: Game) -> None:
-    cited = getattr(game.words, "PARAGRAPHS", {})
-    assert set(cited) <= set(game.phases.values())
-    assert set(cited.values()) <= set(paragraphs(game.name))
-    assert set(game.words.ASKED) == set(game.phases.values())
+def test_every_moment_has_a_question_with_a_paragraph(game: Game) -> None:
+    own = Sentences.read(game.folder / "words.ftl", "en")
+    asked = {one for one in own.ids() if one.startswith("asked-")}
+    assert asked == {words.question(phase) for phase in game.phases.values()}
+    assert all(own.says(one, "paragraph") for one in asked)
 
 
 @every_game
@@ -62,7 +60,7 @@ def test_every_refusal_is_met_and_its_sentence_fills_in(game: Game) -> None:
     for text in support(game.name).rare:
         ask_everything(rumpus.load(text), met)
     never = {Refusal.NO_SUCH_ACTION}  # a match refuses these before the rules are asked
-    assert set(met) == codes(game) - never
+    assert set(met) == set(game.refusals) - never
 
 
 def named(seat: int) -> int | str:
@@ -85,7 +83,7 @@ def ask_at_every_time(match: Match, met: dict[int, str]) -> None:
                 assert match == before
                 met[int(code)] = caught.value.sentence
                 assert re.fullmatch(r"[A-Z].*[.]", caught.value.sentence)
-                assert caught.value.paragraph == match.game.words.REFUSALS[code][0]
+                assert caught.value.paragraph == words.paragraph(match.game, code)
 
 
 def ask_everything(match: Match, met: dict[int, str]) -> None:
@@ -99,22 +97,17 @@ def ask_everything(match: Match, met: dict[int, str]) -> None:
                     match.play(named(seat), action)
                 assert match.state == before
                 met[int(code)] = caught.value.sentence
-                template = match.game.words.REFUSALS[code][1]
-                blanks = [name for _, name, _, _ in Formatter().parse(template) if name]
-                filled = match.game.words.blanks(
-                    match.view(seat if seat < match.seats else None), seat, action
-                )
-                assert all(filled[name] for name in blanks), (template, filled)
+                assert caught.value.code == match.game.refusals[code]
                 assert re.fullmatch(r"[A-Z].*[.]", caught.value.sentence)
-                cited = match.game.words.REFUSALS[code][0]
-                known = set(paragraphs(match.game.name))
-                assert caught.value.paragraph in (known if cited == OF_THE_MOMENT else {cited})
+                cited = words.paragraph(match.game, code)
+                known = {cited} if cited else set(paragraphs(match.game.name))
+                assert caught.value.paragraph in known
 
 
 @every_game
 def test_every_paragraph_that_code_cites_exists(game: Game) -> None:
     letter = next(iter(paragraphs(game.name)))[0]
-    for file in Path(str(game.modules[0].__file__)).parent.glob("*.py"):
+    for file in (*game.folder.glob("*.py"), game.folder / "words.ftl"):
         text = file.read_text()
         for first, last in re.findall(rf"\b({letter}\d+)(?:-({letter}\d+))?\b", text):
             assert first in paragraphs(game.name), f"{file.name} cites {first}"

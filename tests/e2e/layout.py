@@ -89,7 +89,7 @@ FAULTS = r"""() => {
   if (scrollWidth > innerWidth + 1) faults.push(`the page scrolls sideways: ${scrollWidth} > ${innerWidth}`)
   return faults
 }"""
-# Cards have come to rest; what goes round for ever does not count.
+# Cards have come to rest; what goes round forever does not count.
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
   for (let i = 0; i < 3; i++) await frame() // sizes are measured, and cards follow

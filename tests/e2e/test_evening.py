@@ -83,7 +83,7 @@ def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, ru
 
 @pytest.mark.long
 def test_an_evening(devices: Devices, server: House) -> None:
-    """A turn game, a race, a turn game with the same people and one TV. One leaves in the middle and one comes
+    """A turn game, a race, a turn game with the same people and one TV. One leaves in the middle, one comes
     late, one phone dies, the host leaves: nobody reloads, and nobody scans anything twice."""
     ann, bob, dee = devices.new("phone"), devices.new("small"), devices.new("phone")
     tv = devices.new("tv")

@@ -105,6 +105,13 @@ SPY = """() => {
     window.heard.push(['tone', this.type, this.frequency.value])
     return start.apply(this, more)
   }
+  for (const how of ['setValueAtTime', 'exponentialRampToValueAtTime']) {
+    const set = AudioParam.prototype[how]
+    AudioParam.prototype[how] = function (value, at) {
+      window.heard.push([how, value])
+      return set.call(this, value, at)
+    }
+  }
   const noise = AudioBufferSourceNode.prototype.start
   AudioBufferSourceNode.prototype.start = function (...more) {
     window.heard.push(['noise'])

@@ -99,7 +99,7 @@ def test_who_is_on_turn_cannot_wait_for_ever() -> None:
     wait = env.layout.index("wait")
     while env.agent_selection != f"player_{turn}":
         env.step(wait)
-    with pytest.raises(rumpus.BadCall, match="must act and cannot wait for ever"):
+    with pytest.raises(rumpus.BadCall, match="must act and cannot wait forever"):
         env.step(wait)
 
 

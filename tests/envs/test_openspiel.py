@@ -17,10 +17,10 @@ import pytest
 import rumpus
 from rumpus.cards import in_heap
 from rumpus.envs.openspiel import SpielGame
-from rumpus.envs.openspiel.memory import Told
+from rumpus.envs.openspiel.memory import ToldEvent
+from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS
 from rumpus.envs.openspiel.setup import setup
-from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import CHANCE, CLOCK, PLAYERS, Event, Game
 from rumpus.games import NAMES, find, handsdown, splitsecond
@@ -37,9 +37,9 @@ every_small_game = pytest.mark.parametrize("name", [small.name for small in SMAL
 every_turn_game = pytest.mark.parametrize("name", [name for name in GAMES if not game_of(name).race])
 
 
-def table_of(state: Any) -> Table:
-    table: Table = state.table
-    return table
+def node_of(state: Any) -> Node:
+    node: Node = state.node
+    return node
 
 
 # --- the same game ----------------------------------------------------------------------------------------
@@ -49,14 +49,14 @@ def table_of(state: Any) -> Table:
 def test_it_is_the_game_that_a_match_plays(name: str) -> None:
     """A match by hand follows OpenSpiel's own history, and is asked at every step."""
     game = load(name)
-    rules = table_of(game.new_initial_state()).setup.game
-    options = table_of(game.new_initial_state()).setup.options
+    rules = node_of(game.new_initial_state()).setup.game
+    options = node_of(game.new_initial_state()).setup.options
     match = Match(rules, options)
     state = game.new_initial_state()
     luck = random.Random(1)
     while True:
-        assert match.state == table_of(state).state
-        assert state.is_terminal() == (match.over or len(table_of(state).log) >= game.max_game_length())
+        assert match.state == node_of(state).state
+        assert state.is_terminal() == (match.over or len(node_of(state).log) >= game.max_game_length())
         if state.is_terminal():
             break
         if state.is_chance_node():
@@ -77,16 +77,16 @@ def test_it_is_the_game_that_a_match_plays(name: str) -> None:
                 match.play("chance", rules.choices + item.action)
             elif item.player in asked_now:  # the others are in a joint action only to fill it up
                 match.play(item.player, item.action)
-    assert table_of(state).scores() == list(match.scores)
+    assert node_of(state).scores() == list(match.scores)
 
 
 @every_game
 def test_its_match_has_the_same_rows_and_is_a_record(name: str) -> None:
     state = end_of(load(name), 2, most=150)
     match = state.match()
-    assert match.state == table_of(state).state
+    assert match.state == node_of(state).state
     assert rumpus.load(match.record()) == match
-    told = [told.event for told in table_of(state).log if type(told.event).__name__ != "Chose"]
+    told = [told.event for told in node_of(state).log if type(told.event).__name__ != "Chose"]
     assert told == match.events
 
 
@@ -95,12 +95,12 @@ def test_a_small_game_plays_by_the_rules(name: str) -> None:
     """Every action is one that the rules allow, to the end; and a match can follow."""
     for seed in range(20):
         for state in play(load(name), seed):
-            table = table_of(state)
+            node = node_of(state)
             if not state.is_terminal() and not state.is_chance_node():
                 for choice in state.legal_actions():
-                    refusal = table.setup.game.rules.refusal(table.state, state.current_player(), choice)
+                    refusal = node.setup.game.rules.refusal(node.state, state.current_player(), choice)
                     assert refusal == 0
-        assert state.match().state == table_of(state).state
+        assert state.match().state == node_of(state).state
 
 
 def test_a_small_game_of_archie_is_one_round_with_these_cards() -> None:
@@ -117,18 +117,18 @@ def test_a_small_game_of_archie_is_one_round_with_these_cards() -> None:
         state.apply_action(state.string_to_action(state.current_player(), name))
     assert state.is_terminal()
     assert state.returns() == [0, 0]  # both have what they bid: the rules would play on
-    assert table_of(state).scores() == [10, 10]
+    assert node_of(state).scores() == [10, 10]
 
 
 def test_a_small_game_of_mrt_keeps_the_other_cards_out() -> None:
     for seed in range(30):
         for state in play(load(SMALL_MRT), seed):
-            s = table_of(state).state
+            s = node_of(state).state
             lying = Counter[int]()
             for heap in (s.unseen, *s.hand, *s.pile, *s.under, *s.space[:2]):
                 lying += Counter(in_heap(heap))
             assert lying == Counter({0: 2, 1: 2, 2: 2})
-        assert sum(table_of(state).scores()) <= 6
+        assert sum(node_of(state).scores()) <= 6
 
 
 # --- returns ----------------------------------------------------------------------------------------------
@@ -140,24 +140,24 @@ def test_winners_share_what_the_others_pay(name: str) -> None:
     points = load(f"rumpus_{name}(players=3,horizon=120,returns=score)")
     for state in play(game, 3):
         assert state.is_terminal() or state.returns() == [0, 0, 0]
-    scores = table_of(state).scores()
+    scores = node_of(state).scores()
     winners = [seat for seat in range(3) if scores[seat] == max(scores)]
     assert state.returns() == pytest.approx(
         [3 / len(winners) - 1 if seat in winners else -1 for seat in range(3)]
     )
     same = points.deserialize_state(state.serialize())
-    same.table = Table(points.setup, table_of(state).state, table_of(state).log)
+    same.node = Node(points.setup, node_of(state).state, node_of(state).log)
     assert same.returns() == scores
 
 
 # --- chance -----------------------------------------------------------------------------------------------
 
 
-def urn(table: Table) -> Counter[int]:
+def urn(node: Node) -> Counter[int]:
     """The cards that may come, counted without `lots`."""
-    count = support(table.setup.game.name).urn
+    count = support(node.setup.game.name).urn
     assert count is not None
-    return count(table.state)
+    return count(node.state)
 
 
 def counts_its_urn(name: str) -> bool:
@@ -173,15 +173,15 @@ def test_chances_are_the_true_ones(name: str) -> None:
         for state in play(load(name), seed, most=250):
             if state.is_terminal() or not state.is_chance_node():
                 continue
-            table = table_of(state)
+            node = node_of(state)
             outcomes = state.chance_outcomes()
             assert sum(p for _, p in outcomes) == pytest.approx(1)
             names = [state.action_to_string(outcome) for outcome, _ in outcomes]
-            if not table.waiting >> CHANCE & 1 or names[0].split()[0] in ("dealer", "last", "reach"):
+            if not node.waiting >> CHANCE & 1 or names[0].split()[0] in ("dealer", "last", "reach"):
                 assert [p for _, p in outcomes] == pytest.approx([1 / len(outcomes)] * len(outcomes))
                 continue
-            cards = urn(table)
-            code = table.setup.game.deck.code
+            cards = urn(node)
+            code = node.setup.game.deck.code
             expected = {code(card): n / cards.total() for card, n in cards.items()}
             assert {n.split()[-1]: p for n, (_, p) in zip(names, outcomes, strict=True)} == pytest.approx(
                 expected
@@ -201,7 +201,7 @@ def test_every_seat_counts_in_a_joint_action(name: str) -> None:
     together = False  # by the rules, not by what OpenSpiel is told
     for seed in range(4):
         for state in play(load(name), seed, most=150):
-            asked = game_of(name).rules.waiting(table_of(state).state) & PLAYERS
+            asked = game_of(name).rules.waiting(node_of(state).state) & PLAYERS
             together |= asked.bit_count() > 1
             if state.is_terminal() or not state.is_simultaneous_node():
                 continue
@@ -229,8 +229,8 @@ def after(state: Any, joint: list[int]) -> tuple[Any, ...]:
     """What a joint action leads to, past what CHANCE only times."""
     child = state.clone()
     child.apply_actions(joint)
-    table = table_of(child)
-    return table.rows, table.plans, [told.event for told in table.log], bytes(table.state.words)
+    node = node_of(child)
+    return node.rows, node.plans, [told.event for told in node.log], bytes(node.state.words)
 
 
 def test_turn_by_turn_is_the_same_game() -> None:
@@ -251,7 +251,7 @@ def test_turn_by_turn_is_the_same_game() -> None:
             action = luck.choice(together.legal_actions())
             together.apply_action(action)
             in_turn.apply_action(action)
-        assert table_of(together).state == table_of(in_turn).state
+        assert node_of(together).state == node_of(in_turn).state
     assert in_turn.is_terminal()
     assert in_turn.returns() == together.returns()
 
@@ -259,10 +259,10 @@ def test_turn_by_turn_is_the_same_game() -> None:
 # --- secrets ----------------------------------------------------------------------------------------------
 
 
-def seen_by(game: Any, table: Table, player: int) -> tuple[Any, ...]:
+def seen_by(game: Any, node: Node, player: int) -> tuple[Any, ...]:
     """All strings and tensors that a player may ask for."""
     state = game.new_initial_state()
-    state.table = table
+    state.node = node
     return (
         state.information_state_string(player),
         state.information_state_tensor(player),
@@ -295,19 +295,19 @@ def test_what_a_player_cannot_see_changes_nothing_that_it_gets(name: str) -> Non
     for step_number, state in enumerate(play(game, 6, most=200)):
         if step_number % 11:
             continue
-        table = table_of(state)
+        node = node_of(state)
         for player in range(game.num_players()):
-            other = table.state.copy()
-            deal_anew(table.setup.game.name, other, player, luck)
-            log = tuple(Told(garbled(told.event, player, luck)) for told in table.log)
+            other = node.state.copy()
+            deal_anew(node.setup.game.name, other, player, luck)
+            log = tuple(ToldEvent(garbled(told.event, player, luck)) for told in node.log)
             plans = tuple(
                 plan if seat == player or plan is None else plan._replace(choice=1, action=HOLD, due=5)
-                for seat, plan in enumerate(table.plans)
+                for seat, plan in enumerate(node.plans)
             )
-            double = Table(table.setup, other, log, (), plans)
-            assert seen_by(game, double, player) == seen_by(game, table, player)
+            double = Node(node.setup, other, log, (), plans)
+            assert seen_by(game, double, player) == seen_by(game, node, player)
             # nor does what it may imagine depend on it
-            one, two = (world.imagine(player, random.Random(1)) for world in (double, table))
+            one, two = (world.imagine(player, random.Random(1)) for world in (double, node))
             assert (one.state, one.plans) == (two.state, two.plans)
 
 
@@ -320,10 +320,10 @@ def test_another_deal_to_the_others_looks_the_same(name: str) -> None:
         one, other = game.new_initial_state(), game.new_initial_state()
         dealt: list[tuple[int, int]] = []  # seat, outcome
         while one.is_chance_node():
-            events = len(table_of(one).log)
+            events = len(node_of(one).log)
             outcome = luck.choice(one.legal_actions())
             one.apply_action(outcome)
-            told = [told.event for told in table_of(one).log[events:]]
+            told = [told.event for told in node_of(one).log[events:]]
             seats = [event.seat for event in told if type(event).__name__ == "Dealt"]  # type: ignore[attr-defined]
             dealt.append((seats[0] if seats else player, outcome))
         own = Counter(outcome for seat, outcome in dealt if seat == player)
@@ -332,17 +332,17 @@ def test_another_deal_to_the_others_looks_the_same(name: str) -> None:
                 own[outcome] -= 1
                 other.apply_action(outcome)
             else:  # any card that is not needed for the player
-                cards = urn(table_of(other))
+                cards = urn(node_of(other))
                 left = [o for o in other.legal_actions() if cards[card_of(other, o)] > own[o]]
                 other.apply_action(luck.choice(left))
         assert one.history() != other.history()
-        assert seen_by(game, table_of(one), player) == seen_by(game, table_of(other), player)
+        assert seen_by(game, node_of(one), player) == seen_by(game, node_of(other), player)
         others = [p for p in range(game.num_players()) if p != player]
         assert any(one.information_state_string(p) != other.information_state_string(p) for p in others)
 
 
 def card_of(state: Any, outcome: int) -> int:
-    card: int = table_of(state).setup.game.deck.number(state.action_to_string(outcome).split()[-1])
+    card: int = node_of(state).setup.game.deck.number(state.action_to_string(outcome).split()[-1])
     return card
 
 
@@ -352,9 +352,9 @@ def test_what_is_chosen_first_stays_sealed_for_who_chooses_next(name: str) -> No
     luck = random.Random(8)
     compared = 0
     for state in play(game, 8, most=400):
-        if state.is_terminal() or state.is_chance_node() or len(table_of(state).deciding) < 2:
+        if state.is_terminal() or state.is_chance_node() or len(node_of(state).deciding) < 2:
             continue
-        first, second = table_of(state).deciding[:2]
+        first, second = node_of(state).deciding[:2]
         choices = state.legal_actions()
         if len(choices) < 2:
             continue
@@ -362,7 +362,7 @@ def test_what_is_chosen_first_stays_sealed_for_who_chooses_next(name: str) -> No
         if any(child.is_chance_node() for child in children):
             continue
         assert {child.current_player() for child in children} == {second}
-        one, other = (seen_by(game, table_of(child), second) for child in children)
+        one, other = (seen_by(game, node_of(child), second) for child in children)
         assert one == other
         assert children[0].information_state_string(first) != children[1].information_state_string(first)
         compared += 1
@@ -381,9 +381,9 @@ def test_a_defence_in_mad_stays_sealed_for_who_answers_next() -> None:
         0 play R-draw
         """)
     game = load("rumpus_mad(players=3,horizon=100,turn_based=True)")
-    table = Table(table_of(game.new_initial_state()).setup, match.state)
-    assert table.deciding == (1, 2)
-    silent, worried = (table.decide({1: choice}) for choice in table.legal(1))
+    node = Node(node_of(game.new_initial_state()).setup, match.state)
+    assert node.deciding == (1, 2)
+    silent, worried = (node.decide({1: choice}) for choice in node.legal(1))
     assert silent.state != worried.state
     assert seen_by(game, silent, 2) == seen_by(game, worried, 2)
     assert seen_by(game, silent, 1) != seen_by(game, worried, 1)
@@ -399,16 +399,16 @@ def test_resampled_states_look_the_same_and_go_on(name: str) -> None:
             continue
         for player in range(game.num_players()):
             maybe = state.resample_from_infostate(player, sampler)
-            assert seen_by(game, table_of(maybe), player) == seen_by(game, table_of(state), player)
+            assert seen_by(game, node_of(maybe), player) == seen_by(game, node_of(state), player)
             assert maybe.current_player() == state.current_player()
             assert maybe.legal_actions(player) == state.legal_actions(player)
-            differs += table_of(maybe).state != table_of(state).state
+            differs += node_of(maybe).state != node_of(state).state
             again = game.deserialize_state(maybe.serialize())
             assert str(again) == str(maybe)
             for _ in range(5):
                 if not maybe.is_terminal():
                     step(maybe, random.Random(number))
-            assert maybe.match().state == table_of(maybe).state
+            assert maybe.match().state == node_of(maybe).state
     assert differs or not hides(name)
 
 
@@ -418,7 +418,7 @@ def test_a_resampled_state_holds_no_secret_of_the_true_one() -> None:
     state = end_of(game, 10, most=22)
     maybe = state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
     assert maybe.history() == []
-    hidden = [told.event for told in table_of(maybe).log if type(told.event).__name__ == "Dealt"]
+    hidden = [told.event for told in node_of(maybe).log if type(told.event).__name__ == "Dealt"]
     assert [event.card is None for event in hidden] == [event.seat != 0 for event in hidden]  # type: ignore[attr-defined]
 
 
@@ -431,9 +431,9 @@ def test_other_plans_are_resampled_too() -> None:
     state.apply_action(state.legal_actions()[0])
     assert state.current_player() == 1
     maybe = [
-        table_of(state.resample_from_infostate(1, sampler)).plans[0] for sampler in map(constant, range(40))
+        node_of(state.resample_from_infostate(1, sampler)).plans[0] for sampler in map(constant, range(40))
     ]
-    assert {plan.choice for plan in maybe if plan is not None} == set(table_of(state).legal(0))
+    assert {plan.choice for plan in maybe if plan is not None} == set(node_of(state).legal(0))
 
 
 def constant(number: int) -> Any:
@@ -443,14 +443,14 @@ def constant(number: int) -> Any:
 @every_small_game
 def test_a_resampled_small_game_has_the_same_cards(name: str) -> None:
     game = load(name)
-    cards = set(table_of(game.new_initial_state()).setup.small.cards)  # type: ignore[union-attr]
+    cards = set(node_of(game.new_initial_state()).setup.small.cards)  # type: ignore[union-attr]
     resampled = 0
     for seed in range(8):
         for state in play(game, seed):
             if state.is_terminal() or state.is_chance_node():
                 continue
             for player in range(2):
-                maybe = table_of(state.resample_from_infostate(player, constant(seed))).state
+                maybe = node_of(state.resample_from_infostate(player, constant(seed))).state
                 deck = range(len(game_of(name).deck))
                 assert {card for card in deck for seat in range(2) if holding(maybe, seat, card)} <= cards
                 if hasattr(maybe, "bid"):
@@ -466,7 +466,7 @@ def test_the_order_of_the_deal_is_forgotten() -> None:
         state = game.new_initial_state()
         for card in order:
             state.apply_action(state.string_to_action(state.current_player(), f"deal {card}"))
-        states.append(table_of(state))
+        states.append(node_of(state))
     for player in range(2):
         assert seen_by(game, states[0], player) == seen_by(game, states[1], player)
 
@@ -478,7 +478,7 @@ def test_the_order_of_the_deal_is_forgotten() -> None:
 def test_the_clock_never_strikes_while_somebody_may_answer(name: str) -> None:
     for seed in range(3):
         state = end_of(load(name), seed)
-        assert CLOCK not in {row.seat for row in table_of(state).rows}
+        assert CLOCK not in {row.seat for row in node_of(state).rows}
 
 
 # --- races ------------------------------------------------------------------------------------------------
@@ -487,14 +487,14 @@ HASTY, QUICK, SLOW = range(3)
 SLAP, FAKE = handsdown.state.SLAP, handsdown.state.FAKE
 
 
-def race(game: str, position: str, **parameters: Any) -> Table:
-    """A table of a race that starts from a position."""
+def race(game: str, position: str, **parameters: Any) -> Node:
+    """A node of a race that starts from a position."""
     match = rumpus.load(position)
     full = {"players": match.seats, "horizon": 200, "returns": "win", "turn_based": False}
-    return Table(setup(game, {**full, **parameters}), match.state)
+    return Node(setup(game, {**full, **parameters}), match.state)
 
 
-def hands(first: str = "5 5 1", *, must_play: bool = False) -> Table:
+def hands(first: str = "5 5 1", *, must_play: bool = False) -> Node:
     return race(
         "handsdown",
         f"""
@@ -511,31 +511,31 @@ def hands(first: str = "5 5 1", *, must_play: bool = False) -> Table:
     )
 
 
-def decided(table: Table, **choices: tuple[int, int]) -> Table:
+def decided(node: Node, **choices: tuple[int, int]) -> Node:
     """Seats by name (s0, s1, ...) decide: an action and a delay."""
-    return table.decide({int(seat[1:]): table.setup.choice(*choice) for seat, choice in choices.items()})
+    return node.decide({int(seat[1:]): node.setup.choice(*choice) for seat, choice in choices.items()})
 
 
-def jittered(table: Table, *jitters: int) -> Table:
+def jittered(node: Node, *jitters: int) -> Node:
     for jitter in jitters:
-        assert table.jittering() is not None
-        table = table.draw(table.setup.first_jitter + jitter)
-    return table
+        assert node.jittering() is not None
+        node = node.draw(node.setup.first_jitter + jitter)
+    return node
 
 
-def told(table: Table) -> list[str]:
-    return [type(t.event).__name__ for t in table.log if type(t.event).__name__ != "Chose"]
+def told(node: Node) -> list[str]:
+    return [type(t.event).__name__ for t in node.log if type(t.event).__name__ != "Chose"]
 
 
 STILL = (HOLD, 0)
 
 
 def test_all_who_are_asked_choose_together_an_answer_and_a_delay() -> None:
-    table = hands()
-    assert table.deciding == (0, 1, 2)
-    names = [table.setup.choice_name(choice) for choice in table.legal(1)]
+    node = hands()
+    assert node.deciding == (0, 1, 2)
+    names = [node.setup.choice_name(choice) for choice in node.legal(1)]
     assert names == ["slap hasty", "slap quick", "slap slow", "hold"]
-    assert "hold" not in [table.setup.choice_name(choice) for choice in table.legal(0)]  # it is its turn
+    assert "hold" not in [node.setup.choice_name(choice) for choice in node.legal(0)]  # it is its turn
 
 
 def test_the_last_to_slap_loses_by_delay_and_jitter() -> None:
@@ -559,7 +559,7 @@ def test_what_others_may_do_is_imagined_by_the_hands_that_are_imagined() -> None
     )
     assert with_pair.deciding == without.deciding == (1, 2)
     for seed in range(40):
-        one, other = (table.imagine(1, random.Random(seed)) for table in (with_pair, without))
+        one, other = (node.imagine(1, random.Random(seed)) for node in (with_pair, without))
         assert (one.state, one.plans) == (other.state, other.plans)
 
 
@@ -607,11 +607,11 @@ def test_who_expects_the_slap_is_faster_than_who_sees_it() -> None:
 
 def test_a_plan_ends_with_the_turn_it_was_made_in() -> None:
     passing = handsdown.state.PASS
-    table = jittered(decided(hands(), s0=(passing, HASTY), s1=(SLAP, SLOW), s2=STILL), 0, 0)
-    while table.of_chance:
-        table = table.draw(table.lots()[0][0])
-    assert table.plans == (None, None, None)
-    assert table.deciding == (0, 1, 2)
+    node = jittered(decided(hands(), s0=(passing, HASTY), s1=(SLAP, SLOW), s2=STILL), 0, 0)
+    while node.of_chance:
+        node = node.draw(node.lots()[0][0])
+    assert node.plans == (None, None, None)
+    assert node.deciding == (0, 1, 2)
 
 
 def test_when_all_hold_still_the_clock_strikes() -> None:
@@ -628,17 +628,17 @@ def test_the_first_right_touch_wins_in_splitsecond() -> None:
     state = load("rumpus_splitsecond(players=2,horizon=200)").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-    table = table_of(state)
-    right = list(table.state.place).index(table.state.top)
+    node = node_of(state)
+    right = list(node.state.place).index(node.state.top)
     wrong = (right + 1) % 23
     touch = splitsecond.state.TOUCH
-    won = jittered(decided(table, s0=(touch + right, QUICK), s1=(touch + right, HASTY)), 0, 0)
+    won = jittered(decided(node, s0=(touch + right, QUICK), s1=(touch + right, HASTY)), 0, 0)
     assert (won.state.winner, told(won)[-1]) == (1, "Found")
-    late = jittered(decided(table, s0=(touch + right, QUICK), s1=(touch + wrong, HASTY)), 0, 0)
+    late = jittered(decided(node, s0=(touch + right, QUICK), s1=(touch + wrong, HASTY)), 0, 0)
     assert told(late)[-2:] == ["WrongCard", "Found"]
     assert late.deciding == (0,)
     assert [late.setup.choice_name(choice) for choice in late.legal(0)] == ["take hasty"]
-    nobody = decided(table, s0=STILL, s1=STILL)
+    nobody = decided(node, s0=STILL, s1=STILL)
     assert nobody.rows[-1].seat == CLOCK
 
 
@@ -661,11 +661,11 @@ def test_a_game_need_not_say_anything_about_itself(name: str, monkeypatch: pytes
     game = maker({"players": 3, "horizon": 151, "returns": "score"})  # no other test has set up the same
     assert (game.min_utility(), game.max_utility()) == (-math.inf, math.inf)
     for state in play(game, 5):
-        table = table_of(state)
-        assert table.setup.game is bare
+        node = node_of(state)
+        assert node.setup.game is bare
         if bare.race and not state.is_terminal() and not state.is_chance_node():
-            assert table.contested
-    assert state.returns() == table_of(state).scores()
+            assert node.contested
+    assert state.returns() == node_of(state).scores()
 
 
 # --- what a user can get wrong ----------------------------------------------------------------------------

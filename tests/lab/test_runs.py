@@ -15,8 +15,8 @@ from rumpus.errors import BadCall
 from rumpus.fast.many import Played
 from rumpus.games import find
 from rumpus.lab import simulate as lab
+from rumpus.lab.parquet import read_job
 from rumpus.lab.simulate import Summary, simulate
-from rumpus.lab.tables import read_job
 from rumpus.lab.work import Job, Piece, Threads
 
 GAMES = 1300
@@ -73,7 +73,7 @@ def test_another_run_is_not_taken_up(tmp_path: Path) -> None:
         run(out=tmp_path / "mad.parquet", seed=12)
     with pytest.raises(BadCall, match="another seatings"):
         run(out=tmp_path / "mad.parquet", players=["easy"])
-    assert lab.shelf_for(tmp_path / "mad.parquet").seed == 11
+    assert lab.unfinished_run(tmp_path / "mad.parquet").seed == 11
 
 
 def test_the_table_has_every_game(tmp_path: Path) -> None:

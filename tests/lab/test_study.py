@@ -136,7 +136,7 @@ def test_a_game_that_says_next_to_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     found = study(bare, options("mad"), games=20, seed=4)
     assert {one.paragraph for one in found.happenings} == {""}
     page, *_ = report.write(found, tmp_path, "rumpus study")
-    assert "no rule against going on for ever" in page.read_text("utf-8")
+    assert "no rule against going on forever" in page.read_text("utf-8")
 
 
 def test_places_are_compared_only_where_somebody_deals() -> None:
@@ -224,6 +224,6 @@ def test_a_sentence_claims_no_more_than_luck_allows() -> None:
     assert not Mean(1, -1, 3).sure
     assert Mean(-2, -3, -1).sure
     unsure = lab.HouseRule(
-        "x", 1, "x", "M1", "", None, 0.5, 0.1, (lab.Change("decisions", 10, 11, Mean(1, -1, 3)),)
+        "x", 1, "x", "M1", "", None, 0.5, 0.1, (lab.Effect("decisions", 10, 11, Mean(1, -1, 3)),)
     )
     assert sentences.about_rule(unsure, 10).startswith("Games take as long as before")

@@ -17,8 +17,10 @@ CALLED = ('ann "the" ace', "éva\\", "</b>", "you", "Ö", "seat 1")
 
 def in_words(match: Match, event: Event, listener: int) -> outgoing.Happening:
     """As anybody would put it together who has never thought about speed."""
-    line = match.game.words.narrate(event, lambda seat: "you" if seat == listener else CALLED[seat]) or ""
-    return outgoing.Happening(type(event).__name__, event.named(), line[:1].upper() + line[1:])
+    kind, said = type(event).__name__, match.game.catalogue("en")
+    return outgoing.Happening(
+        kind, event.named(), said.tell(kind, event.blanks(), names=CALLED, you=listener)
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)

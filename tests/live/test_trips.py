@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus.live.arbiter import PINGS, PROXY, Link
-from rumpus.live.trips import ENOUGH, FAR, LONGEST, Told, Trips
+from rumpus.live.trips import ENOUGH, FAR, LONGEST, ProxyTrip, Trips
 from rumpus.times import INFINITE, MS
 
 times = st.lists(st.integers(0, 2_000 * MS), min_size=1, max_size=40)
@@ -49,18 +49,18 @@ def test_a_road_that_has_changed_is_followed() -> None:
 
 def test_what_the_proxy_has_measured_bounds_the_pongs() -> None:
     feigned = steady(150 * MS)
-    free, bound = feigned.link(150 * MS, None), feigned.link(150 * MS, Told(20 * MS, 10 * MS))
+    free, bound = feigned.link(150 * MS, None), feigned.link(150 * MS, ProxyTrip(20 * MS, 10 * MS))
     assert (free.by, bound.by) == (PINGS, PROXY)
     assert free.srtt > 140 * MS
     assert bound.srtt == 20 * MS + 20 * MS // 8 + 5 * MS
     assert bound.min_rtt == 20 * MS
-    honest = steady(20 * MS).link(21 * MS, Told(21 * MS, 10 * MS))
+    honest = steady(20 * MS).link(21 * MS, ProxyTrip(21 * MS, 10 * MS))
     assert abs(honest.srtt - 21 * MS) < MS
 
 
 def test_wild_pongs_make_nobody_tolerant() -> None:
     wild = after(*[20 * MS, 400 * MS] * 20)
-    assert wild.link(INFINITE, Told(20 * MS, 1)).rttvar <= wild.srtt // 16 + 4 * MS
+    assert wild.link(INFINITE, ProxyTrip(20 * MS, 1)).rttvar <= wild.srtt // 16 + 4 * MS
 
 
 def test_a_road_that_only_pings_have_measured_has_a_longest() -> None:

@@ -91,7 +91,7 @@ async def test_nothing_is_unpacked(tmp_path: Path, packing: str) -> None:
                 f"{method} {path} HTTP/1.1",
                 f"Content-Encoding: {packing}",
                 f"Content-Length: {len(BOMB)}",
-                body=BOMB[:-1],  # it goes on for ever
+                body=BOMB[:-1],  # it goes on forever
             )
             status, sentence = await wire.answer()
             assert (status, "Content-Encoding" in sentence) == (415, True), path

@@ -17,8 +17,11 @@ from rumpus import load, new
 from rumpus.game import CLOCK
 from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import Link, Race
+from rumpus.live.races import Races
 from rumpus.live.review import readjudicate, timings
 from rumpus.live.store import Change, Unsaved
+from rumpus.live.table_bots import TableBots
+from rumpus.match import Row
 from rumpus.times import MS, SECOND
 from rumpus.web.socket import Socket
 from tests.web.client import Client
@@ -321,6 +324,32 @@ async def test_where_anybody_may_join_nobody_gets_anything_for_a_device(tmp_path
         match = here.table(made).match
         assert match is not None
         assert readjudicate(load(match.record())) == (3, None, "")
+
+
+@pytest.mark.parametrize(("public", "lag"), [(False, 0), (True, 40_850)])
+async def test_no_bot_is_better_off_than_somebody_with_a_phone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, public: bool, lag: int
+) -> None:
+    planned: list[Row] = []
+    spend = TableBots.spend
+
+    def remember(bots: TableBots, row: Row) -> None:
+        planned.append(row)
+        spend(bots, row)
+
+    monkeypatch.setattr(TableBots, "spend", remember)
+    async with house(tmp_path) as here:
+        made = await here.make("splitsecond", 2, bots=["hard"], public=public)
+        ann = await here.connect(made, made["token"])
+        ann.plays = False
+        await begin(ann)
+        races = here.table(made).answers
+        assert isinstance(races, Races)
+        await until(lambda: races.before is not None)
+        match = here.table(made).match
+        assert match is not None
+        (at,) = [row.at for row in match.rows if row.seat == 1][:1]
+        assert at - planned[0].at == lag
 
 
 # --- the lunge (H40) ----------------------------------------------------------------------------------------

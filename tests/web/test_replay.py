@@ -242,7 +242,7 @@ async def test_a_server_that_stops_waits_for_no_replay() -> None:
 
     def find(effort: Effort) -> Match:
         begun.set()
-        while True:  # for ever, as far as it goes
+        while True:  # forever, as far as it goes
             replay.read(match.record().encode(), effort)
 
     replays = replay.ReplayMaker()

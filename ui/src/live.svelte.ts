@@ -8,7 +8,7 @@ import { muted } from './lib/mute.svelte'
 import type { Seen } from './lib/awards'
 import { settings } from './lib/memory'
 import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
-import { Line, history, type Link, type Saying } from './server'
+import { history, lineTo, type Link, type Saying, type Speaker } from './server'
 import { infoOf } from './shelf.svelte'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
@@ -82,7 +82,7 @@ export class LiveTable implements GameTable {
   wish = $state<Part | null>(null)
 
   private theatre = $state.raw<Theatre<object, Happening> | null>(null)
-  private readonly line: Line
+  private readonly line: Speaker
   private readonly board: boolean
   private readonly token: string | null
   private readonly id: string
@@ -102,7 +102,7 @@ export class LiveTable implements GameTable {
     this.id = id
     this.board = who.board ?? false
     this.token = who.token
-    this.line = new Line(
+    this.line = lineTo(
       id,
       { token: who.token, board: this.board, name: who.name ?? null },
       (told, at) => this.hear(told, at),

@@ -1,4 +1,6 @@
-/** Where we are. The server gives the same page for every one of these paths. */
+/** Where we are. The server gives the same page for every one of these paths, and they may lie below another. */
+
+import { below, codeIn, ROOT, within } from './root'
 
 export type Route =
   | { screen: 'shelf' }
@@ -18,14 +20,15 @@ export function route(): Route {
 }
 
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', path)
-  else history.replaceState(null, '', path)
+  if (how === 'push') history.pushState(null, '', below(path))
+  else history.replaceState(null, '', below(path))
   here = read(location)
   if (how === 'push' && !location.hash) scrollTo(0, 0)
 }
 
-export function read({ pathname, hash }: { pathname: string; hash: string }): Route {
-  const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+export function read({ pathname, hash, search }: Pick<Location, 'pathname' | 'hash' | 'search'>): Route {
+  const path = within(pathname).split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', second = codeIn(search), third = ''] = path
   if (first === 'new' && second) return { screen: 'setup', game: second }
   if (first === 'learn' && second) return { screen: third === 'round' ? 'lesson' : 'learn', game: second }
   if (first === 't' && second) return { screen: 'table', code: second.toUpperCase() }
@@ -41,9 +44,11 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-  if (/^\/(api|assets)\//.test(link.pathname)) return
+  if (!link.pathname.startsWith(ROOT)) return
+  const path = within(link.pathname)
+  if (/^(api|assets)\//.test(path)) return
   event.preventDefault()
-  go(link.pathname + link.search + link.hash)
+  go(path + link.search + link.hash)
 }
 
 if (typeof addEventListener === 'function') {

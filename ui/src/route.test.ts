@@ -3,11 +3,11 @@ import { beforeAll, expect, test, vi } from 'vitest'
 let read: typeof import('./route.svelte').read
 
 beforeAll(async () => {
-  vi.stubGlobal('location', { pathname: '/', hash: '' })
+  vi.stubGlobal('location', { pathname: '/', hash: '', search: '' })
   ;({ read } = await import('./route.svelte'))
 })
 
-const at = (pathname: string, hash = ''): unknown => read({ pathname, hash })
+const at = (pathname: string, hash = '', search = ''): unknown => read({ pathname, hash, search })
 
 test('every path leads to its screen', () => {
   expect(at('/')).toEqual({ screen: 'shelf' })
@@ -16,6 +16,7 @@ test('every path leads to its screen', () => {
   expect(at('/learn/toy/round')).toEqual({ screen: 'lesson', game: 'toy' })
   expect(at('/tv/abcde')).toEqual({ screen: 'tv', code: 'ABCDE' })
   expect(at('/tv')).toEqual({ screen: 'tv', code: null })
+  expect(at('/t', '', '?code=abcde')).toEqual({ screen: 'table', code: 'ABCDE' })
   expect(at('/mine')).toEqual({ screen: 'mine' })
   expect(at('/replay/Sn8WHmqdOFQKIehj')).toEqual({ screen: 'replay', table: 'Sn8WHmqdOFQKIehj' })
   expect(at('/replay')).toEqual({ screen: 'replay', table: null })

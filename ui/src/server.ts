@@ -1,4 +1,5 @@
-/** The one file that talks to the server: calls to its API, and the line to a table. */
+/** The one file that talks to the server: calls to its API, and the line to a table. What is asked about a table in
+ * this page is answered here as well (`gear/`), so nobody else has to know where a table is. */
 
 import type {
   Attempt,
@@ -16,8 +17,17 @@ import type {
   CodeInfo,
   Up,
 } from './wire'
-import { browserName } from './lib/memory'
+import { hasGear } from './gear/load'
+import { browserName, chairAt, settings } from './lib/memory'
 import { VERSION } from './wire'
+
+/** There is no server behind this page, only files. */
+export const isSite = (): boolean => document.documentElement.dataset.site !== undefined
+
+const here = (): Promise<typeof import('./gear/line')> => import('./gear/line')
+
+/** Whether a table is in this page. */
+export const isHere = (table: string): boolean => table.startsWith('here-')
 
 /** The server said no, in a sentence. */
 export class Problem extends Error {
@@ -34,15 +44,20 @@ export const sentence = (error: unknown): string => (error instanceof Problem ? 
 
 export const isMissing = (error: unknown): boolean => error instanceof Problem && error.status === 404
 
+/** The path to a table. Where there are only files, none is named after a table in this page. */
+export const tableAddress = ({ table, code }: Pick<Seated, 'table' | 'code'>, begin = ''): string =>
+  isHere(table) ? `t?code=${code}` : `t/${code}${begin}`
+
 // --- calls ---------------------------------------------------------------------------------------------
 
 async function call<T>(path: string, init: RequestInit = {}, read: 'json' | 'text' = 'json'): Promise<T> {
   let response: Response
   try {
-    response = await fetch(path, init)
+    response = await fetch(isSite() ? `${path}.json` : path, init)
   } catch {
     throw new Problem(0, '')
   }
+  if (isSite() && !response.ok) throw new Problem(0, '') // it would take a server
   if (!response.ok) {
     const said = (await response.json().catch(() => null)) as { error?: string } | null
     throw new Problem(response.status, said?.error ?? response.statusText)
@@ -68,20 +83,33 @@ function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<
   }
 }
 
-const gamesOnce = once(() => call<GameInfo[]>('/api/games'))
+const gamesOnce = once(() => call<GameInfo[]>('api/games'))
 export const games = (): Promise<GameInfo[]> => gamesOnce('')
-export const rules = once((game) => call<Paragraph[]>(`/api/games/${game}/rules`))
-const serverOnce = once(() => call<ServerInfo>('/api/server'))
+export const rules = once((game) => call<Paragraph[]>(`api/games/${game}/rules`))
+const serverOnce = once(() => call<ServerInfo>('api/server'))
 export const server = (): Promise<ServerInfo> => serverOnce('')
 
-export const publicTables = (): Promise<Listed[]> => call('/api/tables')
-export const makeTable = (table: NewTable): Promise<Seated> => post('/api/tables', table)
-export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('/api/join', { code, ...joining })
-export const findCode = (code: string): Promise<CodeInfo> => call(`/api/codes/${encodeURIComponent(code)}`)
-export const record = (table: string): Promise<string> => call(`/api/tables/${table}/record`, {}, 'text')
+export const publicTables = (): Promise<Listed[]> => call('api/tables')
+/** Where no server answers, a table against bots alone is in this page, if it knows the rules. */
+export async function makeTable(table: NewTable): Promise<Seated> {
+  const alone = table.name && table.bots?.length === table.seats - 1 && table.bots.every(Boolean)
+  try {
+    return await post('api/tables', table)
+  } catch (error) {
+    const unheard = error instanceof Problem && error.status === 0
+    if (unheard && alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
+    throw error
+  }
+}
+export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('api/join', { code, ...joining })
+export async function findCode(code: string): Promise<CodeInfo> {
+  const chair = chairAt(code)
+  if (chair && isHere(chair.table)) return (await here()).findHere(chair.table)
+  return call(`api/codes/${encodeURIComponent(code)}`)
+}
 export const qrAddress = (table: string, to: 'table' | 'board' = 'table'): string =>
-  `/api/tables/${table}/qr.svg${to === 'board' ? '?board=1' : ''}`
-export const sheetAddress = (table: string): string => `/api/tables/${table}/sheet.csv`
+  `api/tables/${table}/qr.svg${to === 'board' ? '?board=1' : ''}`
+export const sheetAddress = (table: string): string => `api/tables/${table}/sheet.csv`
 
 /** A picture of the link that opens one's own seat. */
 export async function seatQr(table: string, token: string): Promise<string> {
@@ -89,24 +117,50 @@ export async function seatQr(table: string, token: string): Promise<string> {
   return `data:image/svg+xml,${encodeURIComponent(picture)}`
 }
 
-export const recordAddress = (table: string): string => `/api/tables/${table}/record`
+const records = new Map<string, string>() // of games in this page
 
-export function history(table: string, token: string | null): Promise<History> {
-  return call(`/api/tables/${table}/history`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+/** A record of a table in this page can be downloaded. */
+export function offer(table: string, record: string): void {
+  URL.revokeObjectURL(records.get(table) ?? '')
+  records.set(table, URL.createObjectURL(new Blob([record], { type: 'text/plain' })))
 }
 
-export function replayOf(table: string, seat: number | null, game: number | null = null): Promise<Replay> {
+export const recordAddress = (table: string): string => records.get(table) ?? `api/tables/${table}/record`
+
+export async function history(table: string, token: string | null): Promise<History> {
+  if (isHere(table)) return (await here()).historyHere(table)
+  return call(`api/tables/${table}/history`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
+}
+
+export async function replayOf(table: string, seat: number | null, game: number | null = null): Promise<Replay> {
+  if (isHere(table)) return replay(await (await here()).recordHere(table, game), seat)
   const asked = Object.entries({ seat, game }).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
-  return call(`/api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
+  return call(`api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }
 
-/** With `asks`, also what the seat was asked. */
-export function replay(record: string, seat: number | null, asks?: 'asks'): Promise<Replay> {
+/** With `asks`, also what the seat was asked. A record is replayed by the rules in this page, and need not leave it,
+ * unless only a server can read it. */
+export async function replay(record: string, seat: number | null, asks?: 'asks'): Promise<Replay> {
+  const shown = await withRules(({ replayHere }) => replayHere(record, seat, asks !== undefined))
+  if (shown) return shown
   const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
-  return call(`/api/replay${seat === null ? '' : `?seat=${seat}`}${asks ? '&asks=1' : ''}`, init)
+  return call(`api/replay${seat === null ? '' : `?seat=${seat}`}${asks ? '&asks=1' : ''}`, init)
 }
 
-export const ruling = (attempt: Attempt): Promise<Ruling> => post('/api/ruling', attempt)
+export async function ruling(attempt: Attempt): Promise<Ruling> {
+  return (await withRules(({ rulingHere }) => rulingHere(attempt))) ?? post('api/ruling', attempt)
+}
+
+/** Ask the rules in this page about a record; null if only a server can say it. */
+async function withRules<T>(ask: (rules: typeof import('./gear/replay')) => Promise<T | null>): Promise<T | null> {
+  const rules = await import('./gear/replay')
+  try {
+    return await ask(rules)
+  } catch (error) {
+    if (error instanceof rules.Unreadable) throw new Problem(400, error.message)
+    throw error
+  }
+}
 
 // --- the line to a table ---------------------------------------------------------------------------------
 
@@ -192,7 +246,9 @@ export class Line {
 
   private call(): void {
     this.socket?.close()
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${this.table}`)
+    const address = new URL(`ws/${this.table}`, document.baseURI)
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(address)
     this.socket = socket
     socket.onopen = () => {
       const { game, n } = this.seen
@@ -245,4 +301,20 @@ export class Line {
     this.link = link
     this.changed(link)
   }
+}
+
+/** Somebody at a table, on either kind of line. */
+export type Speaker = Pick<Line, 'say' | 'hangUp'>
+
+export function lineTo(
+  table: string,
+  who: { token: string | null; board: boolean; name: string | null },
+  heard: (told: Down, at: number) => void,
+  changed: (link: Link) => void,
+): Speaker {
+  if (!isHere(table)) return new Line(table, who, heard, changed)
+  const line = here().then(({ LocalLine }) => new LocalLine(table, heard, changed))
+  let open: Speaker | null = null
+  void line.then((found) => (open = found))
+  return { say: (message) => open?.say(message) ?? 0, hangUp: () => void line.then((found) => found.hangUp()) }
 }

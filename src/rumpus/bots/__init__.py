@@ -17,14 +17,14 @@ from rumpus.reactions import Level, levels_of
 
 
 def player_of(game: Game) -> ModuleType:
-    """Whoever knows how to play a game best."""
+    """The player who knows a game best."""
     if game.race:
         raise BadCall(f"{game.name} is a race: its people are in `rumpus.bots.race_bots`, and answer in time")
     return game.player or newcomer
 
 
 def level_named(game: Game, name: str) -> Level:
-    """How good a bot of a game is that is called so; only in a race there are rivals."""
+    """The level of that name, for a bot of this game; only races have rivals."""
     levels = levels_of(race=game.race)
     if name not in levels:
         raise BadCall(f"a bot in {game.name} is {', '.join(levels)}, not {name!r}")

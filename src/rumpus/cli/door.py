@@ -68,9 +68,17 @@ def paragraph_numbers(ctx: typer.Context) -> list[tuple[str, str]]:
 
 
 def language_codes() -> list[str]:
-    from rumpus.rulebook import languages
+    from rumpus import languages
 
-    return list(languages())
+    return list(languages.available())
+
+
+def choose_language(ctx: typer.Context, language: str) -> str:
+    """For as long as the command runs."""
+    from rumpus import languages
+
+    ctx.with_resource(languages.speaking(language))
+    return language
 
 
 A_GAME = typer.Argument(
@@ -94,6 +102,7 @@ LANGUAGE = typer.Option(
     envvar="RUMPUS_LANGUAGE",
     show_envvar=False,
     autocompletion=language_codes,
+    callback=choose_language,
 )
 
 

@@ -79,6 +79,7 @@ def replay(
         int | None, typer.Option(metavar="N", help="Only what this seat may know.  [default: everything]")
     ] = None,
     json: Annotated[bool, JSON] = False,
+    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Tell the story of a recorded match, then show where it stands.
 
@@ -249,6 +250,7 @@ def play(
     ] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
+    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Play a game at the terminal.
 

@@ -184,7 +184,7 @@ def simulate(
         write_record(match, record)
         return
     if out is not None and seed is None:
-        seed = lab.shelf_for(out).seed
+        seed = lab.unfinished_run(out).seed
     most = 10_000 if games is None and precision is None else games
     with progress_bar(game, most) as update, engine_for(engine, address, workers) as who:
         summary = lab.simulate(
@@ -287,12 +287,12 @@ def tournament(
     """
     from rumpus.games import find
     from rumpus.lab import tournament as lab
-    from rumpus.lab.simulate import shelf_for
+    from rumpus.lab.simulate import unfinished_run
 
     found = find(game)
     options = read_options(found, seats, option)
     if out is not None and seed is None:
-        seed = shelf_for(out).seed
+        seed = unfinished_run(out).seed
     with progress_bar(game, None) as update, engine_for(engine, address, workers) as who:
         played = lab.tournament(
             found,

@@ -29,10 +29,11 @@ from rumpus.game import Game
 from rumpus.games import find
 from rumpus.layout import Field, Kind, Layout
 from rumpus.match import check_options
+from rumpus.naming import item_names
 
 Numbers: TypeAlias = npt.NDArray[np.int8]
 
-# Fields that say nothing: whose view it is, times, and what never changes at a table or only counts on. What
+# Fields that say nothing: whose view it is, times, and what never changes at a table or only counts up. What
 # follows from other fields is left out as well, and so are house rules: whoever makes an environment knows
 # them.
 SILENT = {"seat", "seats", "now", "moment", "since"}
@@ -96,7 +97,7 @@ def _layout(game: Game, seats: int, delays: tuple[int, ...]) -> Observation:
     def fill() -> None:
         """Up to the next multiple of eight, as eight slots are written at once."""
         while len(names) % EIGHT:
-            bounds.append((0, 1))  # Gymnasium minds a slot that has no choice
+            bounds.append((0, 1))  # Gymnasium objects to a slot with only one value
             names.append(f"spare {len(names)}")
 
     for field in told(game):
@@ -142,7 +143,7 @@ def slots(game: Game, field: Field, seats: int) -> Iterator[tuple[str, int, int]
         yield from ((code, 0, max(some)) for code, some in zip(game.deck.codes, decks, strict=True))
     else:
         sign = "+" if field.kind in (Kind.SEAT, Kind.SEATS) else ""
-        yield from ((f"{sign}{name}", 0, 1) for name in game.item_names(field, seats))
+        yield from ((f"{sign}{name}", 0, 1) for name in item_names(game.deck, field, seats))
 
 
 # --- decisions ----------------------------------------------------------------------------------------------

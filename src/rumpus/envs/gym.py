@@ -20,7 +20,7 @@ from rumpus.envs.zoo import observation_space
 from rumpus.errors import BadCall
 from rumpus.games import NAMES
 
-Seen: TypeAlias = dict[str, Numbers]
+Observed: TypeAlias = dict[str, Numbers]
 
 
 def seating(seats: int, seat: int, opponents: str | Sequence[str]) -> list[str]:
@@ -57,7 +57,7 @@ class Arrays:
 HELD_HERE = 3  # references: by the list, by the name in the loop, by the call that counts them
 
 
-class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
+class MatchesEnv(VectorEnv[Observed, Whole, npt.NDArray[Any]]):
     """Matches of a game, all at once.
 
     Without `opponents` it is self-play: every step is the next decision of whoever is asked, `info["seat"]`
@@ -104,7 +104,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
         *,
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Observed, dict[str, Any]]:
         """With one seed, one series of matches; with a seed for each table, a series for each."""
         if isinstance(seed, int | np.integer) or seed is None:
             super().reset(seed=seed)
@@ -117,7 +117,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
             self.tables.begin(drawn, np.zeros(self.num_envs, np.int64))
         return self._seen(self.tables.seen.copy())
 
-    def _seen(self, seen: Numbers) -> tuple[Seen, dict[str, Any]]:
+    def _seen(self, seen: Numbers) -> tuple[Observed, dict[str, Any]]:
         mask = self._masks.take()
         np.copyto(mask, self.tables.mask)  # a copy: learners cannot change what is legal
         info = {"seat": self.tables.who.copy(), "action_mask": mask}
@@ -125,7 +125,7 @@ class MatchesEnv(VectorEnv[Seen, Whole, npt.NDArray[Any]]):
 
     def step(
         self, actions: Whole
-    ) -> tuple[Seen, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+    ) -> tuple[Observed, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         tables = self.tables
         decisions = self._allowed(np.asarray(actions))
         decided = tables.who.copy()
@@ -195,19 +195,19 @@ class MatchEnv(gymnasium.Env[Any, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[Observed, dict[str, Any]]:
         """The match of that seed, or one that follows from the last seed."""
         super().reset(seed=seed, options=options)
         first = int(self.np_random.integers(2**63 - 1)) if seed is None else check_seed(seed)
         self.tables.begin([first], [0])
         return self._seen()
 
-    def _seen(self) -> tuple[Seen, dict[str, Any]]:
+    def _seen(self) -> tuple[Observed, dict[str, Any]]:
         mask = self.tables.mask[0]
         seen = {"observation": self.tables.seen[0].copy(), "action_mask": mask.copy()}
         return seen, {"action_mask": mask.copy()}
 
-    def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         tables = self.tables
         if tables.over[0]:
             raise BadCall("the match is over: reset the environment")

@@ -188,7 +188,7 @@ class Tables:
         if not self.game.race:
             self.match(table).check(seat, t.as_told(decision, seat, self.terms.tolist()))
         elif decision == self.terms[t.WAIT]:
-            raise BadCall("the player whose turn it is must act and cannot wait for ever")
+            raise BadCall("the player whose turn it is must act and cannot wait forever")
         else:
             action = decision // int(self.terms[t.DELAY_COUNT])
             self.match(table).check(seat, t.as_told(action, seat, self.terms.tolist()))

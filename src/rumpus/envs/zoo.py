@@ -15,7 +15,7 @@ from rumpus.envs.tables import Tables, check_illegal, check_seed
 from rumpus.errors import BadCall
 from rumpus.layout import NOBODY
 
-Seen: TypeAlias = dict[str, Numbers]
+Observed: TypeAlias = dict[str, Numbers]
 
 
 def observation_space(layout: Observation, choices: int) -> spaces.Dict:
@@ -95,7 +95,7 @@ class _Table:
         self.tables.refuse(0, seat, int(action))
 
 
-class AecTable(_Table, AECEnv[str, Seen, int]):
+class AecTable(_Table, AECEnv[str, Observed, int]):
     """Agents act one after another. When several are asked together, each decides without knowing what the
     others did: that stays sealed until the last of them has answered, as the rules say."""
 
@@ -119,7 +119,7 @@ class AecTable(_Table, AECEnv[str, Seen, int]):
         self.agent_selection = agent
         self.infos[agent] = {"action_mask": self.tables.mask[0].copy()}
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observed:
         seat = self._seats[agent]
         if seat == self.tables.who[0]:
             return {"observation": self.tables.seen[0].copy(), "action_mask": self.tables.mask[0].copy()}
@@ -148,7 +148,7 @@ class AecTable(_Table, AECEnv[str, Seen, int]):
             self.render()
 
 
-class ParallelTable(_Table, ParallelEnv[str, Seen, int]):
+class ParallelTable(_Table, ParallelEnv[str, Observed, int]):
     """All agents act at once. Those who are asked decide; the others do nothing, which is the last action."""
 
     def __init__(self, game: str, seats: int, **settings: Any) -> None:
@@ -159,12 +159,12 @@ class ParallelTable(_Table, ParallelEnv[str, Seen, int]):
         self,
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
-    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
         self._begin(seed)
         self.agents = self.possible_agents[:]
         return self._observe()
 
-    def _observe(self) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+    def _observe(self) -> tuple[dict[str, Observed], dict[str, dict[str, Any]]]:
         self._due, seen, legal = self.tables.observe()
         mask = np.zeros((len(seen), self.choices), np.int8)
         mask[:, : legal.shape[1]] = legal
@@ -181,7 +181,7 @@ class ParallelTable(_Table, ParallelEnv[str, Seen, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
+        dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
         if not self.agents:
             raise BadCall("the match is over: reset the environment")

@@ -76,7 +76,7 @@ def observe_seat(
     out: Row,
 ) -> None:
     """What a seat sees and may do, written to place i of the observations and masks. (All of them lie in one
-    long row: to give a part of it a name costs more than most fields.)"""
+    long row: slicing it would cost more than writing most fields.)"""
     hide(s, seat, v)
     encode_view(v, seat, i * slots[len(slots) - 1], slots, seen, wide)
     first = i * terms[DECISIONS]

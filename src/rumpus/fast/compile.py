@@ -61,7 +61,7 @@ NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timin
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 # Called from Python; the others need no door to it
 OUTER = {"playouts", "perft", "search", "series", "step_matches", "observe_all", "write_changes", *CONTRACT}
-# Over so soon that to let other threads run, and then to wait for one's turn again, would take longer
+# So short that letting other threads run, and waiting for the next turn, would take longer
 BRIEF = {"write_changes"}
 # What a playout or an environment calls at every step, from one place each, and the smallest helpers
 INLINED = {
@@ -86,7 +86,7 @@ def bit_count(number: Any) -> Any:  # noqa: ARG001
 
 
 _twins: dict[tuple[str, ...], dict[str, Any]] = {}
-_making = threading.Lock()  # two threads that ask for the same game shall not both make it
+_making = threading.Lock()  # two threads that ask for the same game must not both make it
 
 
 def twin(game: Game, *players: ModuleType) -> dict[str, Any]:

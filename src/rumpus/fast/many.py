@@ -33,7 +33,7 @@ def play_many(
     levels: Sequence[Level] | None = None,
     start: Layout | None = None,
 ) -> Results:
-    """Play games `first`, `first + 1`, ... of a seed, on one core, without the interpreter lock.
+    """Play games `first`, `first + 1`, ... of a seed, on one core, without the GIL.
 
     Everybody chooses at random; in a race, modelled people of these levels play (medium ones, if nothing
     is said). One row per game: how many decisions the players took (at most `most`), then the score of each

@@ -1,7 +1,7 @@
 """What rule code cannot say for itself about the memory it works on, for thousands of tables at a time.
 
-They do not fit into the nearest cache, so the next table is sent for while one is played. And to count who
-holds an array, whenever it is handed on, takes as long as the game does.
+They do not fit into the nearest cache, so the next table is sent for while one is played. And counting
+references whenever an array is passed on would take as long as the game does.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws:
 
 
 def may_wait(s: Any, words: Row, seat: int, terms: Row) -> bool:
-    """Nobody may wait for ever: without CLOCK, the player on turn must act."""
+    """Nobody may wait forever: without CLOCK, the player on turn must act."""
     return terms[ON_TURN_AT] < 0 or waiting(s) >> CLOCK & 1 == 1 or words[terms[ON_TURN_AT]] != seat
 
 

@@ -28,7 +28,7 @@ from rumpus.lab.sentences import (
     signed,
     spaced,
 )
-from rumpus.lab.study import Change, Study, shown
+from rumpus.lab.study import Effect, Study, shown
 
 CSS = Path(__file__).with_name("report.css")
 
@@ -196,7 +196,7 @@ def house_rules(study: Study, drawn: Drawn) -> Iterator[str]:
         yield "</div>"
 
 
-def changed_row(change: Change) -> str:
+def changed_row(change: Effect) -> str:
     difference = change.difference
     if change.measure.startswith("games"):
         cells = (

@@ -188,7 +188,7 @@ def about_scores(study: Study) -> str:
 def about_guards(study: Study) -> str:
     if not study.guards:
         return (
-            "This game has no rule against going on for ever. "
+            "This game has no rule against going on forever. "
             f"All {study.games:,} games came to an end by themselves."
         )
     return " ".join(about_guard(guard) for guard in study.guards)

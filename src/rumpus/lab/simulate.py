@@ -21,9 +21,9 @@ from typing import Any
 from rumpus.errors import BadCall
 from rumpus.fast.many import Results
 from rumpus.game import Game
-from rumpus.lab import tables
+from rumpus.lab import parquet
 from rumpus.lab.players import seated
-from rumpus.lab.shelf import Shelf, results
+from rumpus.lab.unfinished import Unfinished, results
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
 
 CHUNK = 500  # games in a piece: enough to hide the cost of handing it over, few enough for a lively bar
@@ -110,9 +110,9 @@ def simulate(
     job = job_of(game, options, seed=seed, players=players, worlds=worlds)
     who: Engine = engine or (Threads(threads) if threads else Threads())
     size = piece_size(job, games if precision is None else None)
-    shelf = None if out is None else shelf_for(out)
-    if shelf is not None:
-        shelf.open_for(job, size)
+    unfinished = None if out is None else unfinished_run(out)
+    if unfinished is not None:
+        unfinished.open_for(job, size)
 
     job.prepare()
     count = _Count(job.options["seats"])
@@ -131,7 +131,7 @@ def simulate(
 
     def counted() -> Iterator[Results]:
         most = ENOUGH if games is None else games
-        for result in results(who, job, pieces(most, size), shelf):
+        for result in results(who, job, pieces(most, size), unfinished):
             count.add(result)
             yield result
             if progress is not None:
@@ -143,12 +143,12 @@ def simulate(
                 if width <= precision:
                     return
 
-    if out is None or shelf is None:
+    if out is None or unfinished is None:
         for _ in counted():
             pass
     else:
-        tables.write_games(out, job, counted())
-        shelf.clear()
+        parquet.write_games(out, job, counted())
+        unfinished.clear()
     return so_far()
 
 
@@ -171,12 +171,12 @@ def piece_size(job: Job, games: int | None) -> int:
     return OFTEN if games is None else max(CHUNK, games // PIECES)
 
 
-def shelf_for(out: Path) -> Shelf:
+def unfinished_run(out: Path) -> Unfinished:
     """Where an unfinished run keeps its games. Raises BadCall if a finished one is already there."""
     if out.exists():
         raise BadCall(f"{out} exists already; remove it, or choose another name")
-    tables.need()
-    return Shelf(out.with_name(f"{out.name}.unfinished"))
+    parquet.need()
+    return Unfinished(out.with_name(f"{out.name}.unfinished"))
 
 
 class _Count:

@@ -52,7 +52,7 @@ class Mean:
 
 
 @dataclass(frozen=True)
-class Happening:
+class EventCount:
     """How often an event happens."""
 
     event: str
@@ -64,7 +64,7 @@ class Happening:
 
 @dataclass(frozen=True)
 class GuardSummary:
-    """A rule that keeps a game from going on for ever, and in how many games it had to."""
+    """A rule that keeps a game from going on forever, and in how many games it had to."""
 
     paragraph: str
     title: str
@@ -75,7 +75,7 @@ class GuardSummary:
 
 
 @dataclass(frozen=True)
-class Change:
+class Effect:
     """How a measure changes when a rule is read another way."""
 
     measure: str
@@ -96,10 +96,10 @@ class HouseRule:
     beside: str | None  # another house rule that this one needs in order to matter
     other_play: float  # the share of the games with another length or other scores than before
     other_winner: float  # the share of the games that somebody else wins
-    changes: tuple[Change, ...]
+    changes: tuple[Effect, ...]
 
     @property
-    def length(self) -> Change:
+    def length(self) -> Effect:
         """How much longer games get: in a race by the clock, elsewhere in decisions."""
         return next((change for change in self.changes if change.measure == "seconds"), self.changes[0])
 
@@ -123,7 +123,7 @@ class Study:
     has_dealer: bool  # without one, or among unequal players, nothing is known by place
     shared: float  # the share of the games with several winners
     margin: Mean  # between the best score and the second
-    happenings: tuple[Happening, ...]
+    happenings: tuple[EventCount, ...]
     guards: tuple[GuardSummary, ...]
     rules: tuple[HouseRule, ...]
 
@@ -252,12 +252,12 @@ def by_place(run: Runs, options: dict[str, int], names: Sequence[str]) -> tuple[
 # --- what happens ---------------------------------------------------------------------------------------
 
 
-def happenings(game: Game, played: Played) -> Iterator[Happening]:
+def happenings(game: Game, played: Played) -> Iterator[EventCount]:
     assert played.told is not None
     for kind, column in zip(game.event_kinds, played.told.T, strict=True):
         cited = CITED.findall(kind.__doc__ or "")
         title = paragraph(game.name, cited[0]).title if cited else ""
-        yield Happening(kind.__name__, ", ".join(cited), title, Mean.of(column), float((column > 0).mean()))
+        yield EventCount(kind.__name__, ", ".join(cited), title, Mean.of(column), float((column > 0).mean()))
 
 
 def guards(game: Game, played: Played) -> Iterator[GuardSummary]:
@@ -338,7 +338,7 @@ def compare(
         other_play=float((normal.result != changed.result).any(axis=1).mean()),
         other_winner=float((before != after).any(axis=1).mean()),
         changes=tuple(
-            Change(name, float(old.mean()), float(new.mean()), Mean.of(new - old))
+            Effect(name, float(old.mean()), float(new.mean()), Mean.of(new - old))
             for (name, old), (_, new) in pairs
         ),
     )

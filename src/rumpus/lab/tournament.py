@@ -26,10 +26,10 @@ import numpy.typing as npt
 from rumpus.errors import BadCall
 from rumpus.fast.many import Results
 from rumpus.game import Game
+from rumpus.lab import parquet
 from rumpus.lab import players as people
-from rumpus.lab import tables
-from rumpus.lab.shelf import results
-from rumpus.lab.simulate import piece_size, shelf_for
+from rumpus.lab.simulate import piece_size, unfinished_run
+from rumpus.lab.unfinished import results
 from rumpus.lab.work import WORLDS, Engine, Job, Threads, pieces
 from rumpus.match import check_options
 
@@ -103,28 +103,28 @@ def tournament(
     who: Engine = engine or Threads()
     total = deals * len(seatings)
     size = piece_size(job, total)
-    shelf = None if out is None else shelf_for(out)
-    if shelf is not None:
-        shelf.open_for(job, size)
+    unfinished = None if out is None else unfinished_run(out)
+    if unfinished is not None:
+        unfinished.open_for(job, size)
     job.prepare()
     began = time.perf_counter()
     played: list[Results] = []
 
     def kept() -> Iterator[Results]:
         done = 0
-        for result in results(who, job, pieces(total, size), shelf):
+        for result in results(who, job, pieces(total, size), unfinished):
             played.append(result)
             yield result
             done += len(result)
             if progress is not None:
                 progress(done, total)
 
-    if out is None or shelf is None:
+    if out is None or unfinished is None:
         for _ in kept():
             pass
     else:
-        tables.write_games(out, job, kept())
-        shelf.clear()
+        parquet.write_games(out, job, kept())
+        unfinished.clear()
     return judge(job, entrants, np.concatenate(played), who, time.perf_counter() - began)
 
 

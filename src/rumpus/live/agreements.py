@@ -20,7 +20,7 @@ DURING_A_GAME = ("pause", "undo")  # any other vote is about what is played next
 
 
 class Agreements:
-    """The votes of the people at a table. What all of them want, happens."""
+    """The votes of the people at a table. What all of them want happens."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -39,7 +39,7 @@ class Agreements:
             self.table.broadcast.room()
 
     async def vote(self, seat: int, what: str, *, yes: bool) -> None:
-        """A single no ends a vote on the game that is on. Of what to play next, everybody has one wish."""
+        """A single no ends a vote about the current game. For the next game, everybody has one wish."""
         if seat == NOBODY:
             await self._decide(what, yes=yes)
             return

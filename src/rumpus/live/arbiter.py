@@ -134,6 +134,7 @@ BANK_START = 150 * MS
 BANK_REFILL = 10 * MS  # per round
 BANK_MOST = 300 * MS
 FORGIVE_EVERY = 20  # rounds
+MUCH = 30 * MS  # beyond all that was measured. A slow screen asks for less, and a lost packet is rare
 
 # Missing time is a moving average: of what is new, so many hundredths, and only within bounds, so that a
 # single bad round neither ruins a player nor pays for many lies.
@@ -154,7 +155,7 @@ class Standing(NamedTuple):
     bank: int = BANK_START  # what may still be asked beyond the server's measure
     since: int = FORGIVE_EVERY  # rounds since a lost packet was last forgiven
     rounds: int = 0
-    asked: int = 0  # in how many of them more was asked than measured
+    asked: int = 0  # in how many of them much more was asked than measured
     doubted: int = 0  # 1 if there are so many flags that claims no longer count
 
     @classmethod
@@ -209,7 +210,7 @@ def judge(claim: Claim, link: Link, device: Device, standing: Standing, terms: T
         bank=lower(standing.bank - lent + BANK_REFILL, BANK_MOST),
         since=(standing.since + 1) * (1 - forgiven),
         rounds=standing.rounds + 1,
-        asked=standing.asked + (excess > 0),
+        asked=standing.asked + (excess > MUCH),
         doubted=standing.doubted,
     )
     # What was no reaction says nothing about the player's network.

@@ -24,7 +24,7 @@ log = logging.getLogger("rumpus.live")
 # Seconds until everybody knows that something has changed about the room that changes often
 COUNTED = 1.0  # how many watch
 NAMED = 20  # of those who watch
-MISSED = 0.05  # who is away: when a line breaks that many people share, all of them are gone at once
+MISSED = 0.05  # who is away: when a shared connection breaks, many people are gone at once
 
 
 class Broadcast:
@@ -125,7 +125,7 @@ class Broadcast:
         self._tell((one for one in self.table.seating.listeners if one.seat == seat), message)
 
     def dismiss(self, listener: Listener, farewell: outgoing.Farewell) -> None:
-        """Somebody has to go, when they have been told everything else."""
+        """Somebody has to leave, once they have been told everything else."""
         self._outbox.setdefault(listener, [])
         self._farewells[listener] = farewell
 

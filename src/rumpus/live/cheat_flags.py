@@ -1,7 +1,7 @@
-"""What no single touch shows about a player, and many do.
+"""What many touches show about a player, and no single one does.
 
-A flag proves nothing; people differ. The host is told, and the record says so. Two of them mean that the
-server trusts its own measurements only (`Standing.doubted`), which is still right nine times out of ten.
+A flag proves nothing; people differ. The host is told, and the record says so. With two of them the server
+trusts only its own measurements (`Standing.doubted`), which is still right nine times out of ten.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import statistics
 from collections import deque
 
 from rumpus.live import names
-from rumpus.live.arbiter import Device, Standing
-from rumpus.timing import Terms
+from rumpus.live.arbiter import LONGEST_FRAME, Device, Standing
+from rumpus.times import MS
 
 BROWSERS = 10_000  # that are remembered
 LAYOUT = -1  # of what is saved
@@ -20,8 +20,9 @@ KEPT = 500  # reactions
 SAVED = 40  # of them, for when the table sleeps
 ROUNDS = 25
 CHANCE = 1e-6  # that somebody who cannot tell launches on so many lunges and never on a feint
-ASKED = 0.2  # of the rounds; honest players ask in one of thirty, liars in four of ten
-SLACKS = 3  # that more is missing than is usual
+# Honest players ask for much in one round of thirty, and in one of seven where one packet of twenty is lost
+ASKED = 0.4
+UNEXPLAINED = 48 * MS  # of missing time. No honest screen hides so much, and no network up to a second away
 # Faster than people can: nobody does that often. Once or twice may be a lucky guess.
 LUCKY = 4
 OFTEN = 5  # one of so many
@@ -29,6 +30,20 @@ OFTEN = 5  # one of so many
 FEW, ALIKE = 12, 0.015
 MANY, EVEN = 100, 0.06
 NO_TAIL = 0.05  # people have slow moments: the exponential part of their times
+
+
+# Both take arrays as well, which the benchmark of flags needs.
+
+
+def asks(standing: Standing) -> bool:
+    return (standing.rounds >= ROUNDS) & (standing.asked > ASKED * standing.rounds)
+
+
+def shaves(device: Device, standing: Standing) -> bool:
+    """What is missing is more than the device's own frames explain, whether they are believed or not: whoever
+    has a slow screen pays for it, but is no cheat."""
+    missing = standing.missing - device.usual(LONGEST_FRAME)
+    return (standing.rounds >= ROUNDS) & (missing > UNEXPLAINED)
 
 
 class CheatFlags:
@@ -40,7 +55,7 @@ class CheatFlags:
 
     def __init__(self, saved: list[int] | None = None) -> None:
         layout, *known = saved or [LAYOUT, 0, 0, 0, 0, 0, 0]
-        if layout != LAYOUT:  # as it was before lunges were looked at: feints, how many of them fooled, ...
+        if layout != LAYOUT:  # from before lunges were counted: feints, how many of them fooled, ...
             known = [0, 0, 0, 0, *known[1:]]
         self.lunges, self.launched, self.feints, self.fooled, self.seen, self.fast, *times = known
         self.times: deque[int] = deque(times, maxlen=KEPT)
@@ -65,27 +80,26 @@ class CheatFlags:
             self.lunges += 1
             self.launched += launched
 
-    def raised(self, device: Device, standing: Standing, terms: Terms) -> frozenset[str]:
+    def raised(self, device: Device, standing: Standing) -> frozenset[str]:
         """Everything odd about this player, one word for each."""
-        known, missing = standing.rounds >= ROUNDS, standing.missing - device.usual(terms.frame)
         odd = {
-            "asks": known and standing.asked > ASKED * standing.rounds,
-            "shaves": known and missing > SLACKS * terms.slack,
+            "asks": asks(standing),
+            "shaves": shaves(device, standing),
             "fast": self.fast >= LUCKY and self.fast * OFTEN >= self.seen,
             "even": self._alike() or self._even(),
             "unfooled": not self.fooled and self._lucky() < CHANCE,
         }
         return frozenset(word for word, so in odd.items() if so)
 
-    def review(self, device: Device, standing: Standing, terms: Terms) -> Standing:
+    def review(self, device: Device, standing: Standing) -> Standing:
         """The standing from now on: with two flags, claims no longer count."""
-        doubted = len(self.raised(device, standing, terms)) >= 2
+        doubted = len(self.raised(device, standing)) >= 2
         return standing._replace(doubted=int(doubted))
 
     def _lucky(self) -> float:
         """How likely it is that all lunges on which somebody launched were real ones, if they cannot tell.
 
-        Whoever never launches is never fooled, and that is no wonder.
+        Whoever never launches is never fooled, which proves nothing.
         """
         return math.comb(self.lunges, self.launched) / math.comb(self.lunges + self.feints, self.launched)
 
@@ -109,11 +123,11 @@ class CheatFlags:
         return tail < NO_TAIL * (mean - tail)
 
 
-class Watch:
+class KnownBrowsers:
     """What is known of browsers, at whatever tables they play.
 
-    They call themselves by a name that nobody else is told, and here it is hashed. Those that have not been
-    heard of for longest are forgotten; so are all when the server stops, except for what seats remember.
+    A browser makes up its own name, which nobody else is told and which is hashed here. Those not heard of
+    for longest are forgotten; so are all of them when the server stops, except for what seats remember.
     """
 
     def __init__(self) -> None:

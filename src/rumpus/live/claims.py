@@ -57,7 +57,7 @@ class Claims:
             one.claims = None if one.claims is None else moved.get(one.claims)
 
     async def decide(self, by: int, seat: int, *, yes: bool) -> None:
-        """The host knows; and somebody else if the host is away, or is who asks."""
+        """The host decides, or somebody else if the host is away or is the one who asks."""
         seating = self.table.seating
         if seating.host_is_here and seat != self.table.saved.host:
             seating.only_host(by)

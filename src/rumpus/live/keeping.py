@@ -134,7 +134,7 @@ class Keeping:
 
 
 def _follow(match: Match, row: Row) -> None:
-    """Whatever was stored has happened, also at a table from before the rules looked at the time."""
+    """Whatever was stored has happened, even at a table from before the rules checked times."""
     try:
         match.follow(row)
     except Refused:

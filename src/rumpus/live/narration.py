@@ -30,7 +30,7 @@ class Wording(NamedTuple):
 
     @classmethod
     def of(cls, words: Any, event: Event) -> Wording:
-        line = words.narrate(event, WITHIN.__getitem__) or ""
+        line = words.say(f"event-{type(event).__name__}", event.blanks(), names=WITHIN)
         begins = line[:1] in WITHIN
         line = (FIRST[WITHIN.index(line[0])] if begins else line[:1].upper()) + line[1:]
         marks = tuple(MARKS.index(mark) for mark in dict.fromkeys(ANY_MARK.findall(line)))
@@ -76,7 +76,7 @@ class Narrator:
     """Tells the events of a table, at which everybody has a name."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self._words = game.words
+        self._words = game.catalogue()
         within, first = zip(*map(forms, names), strict=True)
         self._called = dict(enumerate(within)) | dict(enumerate(first, MOST_SEATS))  # by mark
 

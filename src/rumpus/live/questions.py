@@ -131,7 +131,7 @@ class Questions:
         names = match.game.action_names
         return outgoing.Ask(
             number=question.number,
-            what=match.game.words.ASKED[match.phase],
+            what=match.question(seat),
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
             window=self._window(),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-LAST_TOUCHES = 400 * MS  # that touches may still be on their way when the time is up
+LAST_TOUCHES = 400 * MS  # how long touches may still be on their way when the time is up
 NO_ROAD = Link(srtt=0, rttvar=0, min_rtt=0, ping=0)  # to a bot
 
 
@@ -43,7 +43,7 @@ def terms_of(match: Match, *, friends: bool = True) -> Terms | None:
 
 
 class PutOff(NamedTuple):
-    """What somebody has done while the others still watched what was before: it happens when that is over."""
+    """What somebody did while the others were still watching what came before: it waits for that."""
 
     seat: int
     action: int
@@ -94,7 +94,7 @@ class Races:
     def sit(self, seat: int, listener: Listener) -> None:
         chair = self.table.saved.chairs[seat]
         standing = Standing(*chair.standing) if chair.standing else None
-        flags = self.table.services.watch.of(listener.browser, chair.watched)
+        flags = self.table.services.browsers.of(listener.browser, chair.watched)
         self.standings.sit(seat, listener.device, standing, flags)
 
     def mark(self) -> Cover | None:
@@ -198,7 +198,7 @@ class Races:
         return False
 
     def _has_to_wait(self, match: Match, seat: int) -> bool:
-        """Whether everybody still watches something else than the hand that all eyes should be on."""
+        """Whether everybody still watches something other than the hand that all eyes should be on."""
         return self.table.clock.now < self.show.ends and shows_hand(match, seat)
 
     async def _make_up(self, match: Match, put_off: PutOff) -> None:

@@ -351,7 +351,7 @@ class Seating:
 
     async def on_time(self, now: float) -> None:
         """A bot plays on for anyone who has been away too long, until they return. If that was the host,
-        somebody else becomes the host, and stays it."""
+        somebody else becomes the host, and remains so."""
         gone = {seat for seat, since in self.absent.items() if since + self.table.saved.settings.grace <= now}
         late = gone - self.stand_ins - {NOBODY} if self.table.clock.running else set()
         if late:

@@ -45,8 +45,8 @@ class Standings:
     def learn(
         self, race: Race, calls: list[Call], telling: dict[int, tuple[int, int]], lunge: Lunge | None = None
     ) -> list[str]:
-        """What a race has shown about its players. Whoever is doubted from now on, the record will say; gives
-        the notes about those who seem odd in another way than before."""
+        """What a race has shown about its players. The record will say who is doubted from now on. Gives the
+        notes about those who seem odd in a new way."""
         told = []
         for call in calls:
             self.by_seat[call.seat] = call.judgement.standing
@@ -59,10 +59,10 @@ class Standings:
             if lunge is not None:
                 flags.see_lunge(feint=lunge.feint, launched=seat in lunge.launched)
             before = self.by_seat[seat]
-            self.by_seat[seat] = flags.review(runner.device, before, race.terms)
+            self.by_seat[seat] = flags.review(runner.device, before)
             if self.by_seat[seat].doubted != before.doubted:
                 self.said.pop(seat, None)
-            raised = flags.raised(runner.device, before, race.terms)
+            raised = flags.raised(runner.device, before)
             if raised != self.odd.get(seat, frozenset()):
                 self.odd[seat] = raised
                 told.append(review.flags_note(seat, raised))

@@ -23,7 +23,7 @@ from rumpus.live import evening, incoming, names, outgoing
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.broadcast import Broadcast
-from rumpus.live.cheat_flags import Watch
+from rumpus.live.cheat_flags import KnownBrowsers
 from rumpus.live.clock import AGAIN, Clock
 from rumpus.live.fair_random import FairRandom
 from rumpus.live.keeping import Keeping
@@ -105,7 +105,7 @@ class Services:
     cover: tuple[int, int] = (700_000, 1_700_000)
     show: float = 1.0  # how much of that time races give people to see what happens; 0: none
     back: float = BACK
-    watch: Watch = field(default_factory=Watch)  # who seems odd in races
+    browsers: KnownBrowsers = field(default_factory=KnownBrowsers)  # whose races seemed odd
     tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
     took: Callable[[float], None] = lambda _: None  # is told how many seconds each request took
 

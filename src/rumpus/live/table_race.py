@@ -30,7 +30,7 @@ class Verdict(NamedTuple):
     notes: list[list[str]]  # those that stand before each of them; a last list stands after all
     calls: list[outgoing.Timing]
     last: bool
-    odd: bool  # somebody seems odd in another way than before
+    odd: bool  # somebody seems odd in a new way
 
 
 class TableRace:

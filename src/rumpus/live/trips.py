@@ -19,7 +19,7 @@ LONGEST = 350 * MS  # a road that only pings have measured counts as no longer t
 FAR = 20 * MS  # no pong was ever quicker than this, beyond what the kernel knows: it came from behind that
 
 
-class Told(NamedTuple):
+class ProxyTrip(NamedTuple):
     """What the kernel of a proxy knows about the road to its client, when that connected."""
 
     srtt: int
@@ -47,7 +47,7 @@ class Trips(NamedTuple):
             pings=self.pings + 1,
         )
 
-    def link(self, ping: int, told: Told | None) -> Link:
+    def link(self, ping: int, told: ProxyTrip | None) -> Link:
         """The road as the arbiter wants it. Wild pongs would make it tolerant, so they are bounded too."""
         rttvar = lower(self.rttvar, self.srtt // 16 + 4 * MS)
         if told is None:

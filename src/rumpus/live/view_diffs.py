@@ -17,7 +17,7 @@ from rumpus.fast.view_json import UNSEEN, Style
 from rumpus.game import Game
 from rumpus.layout import NOBODY, Layout
 from rumpus.live.outgoing import already_written
-from rumpus.live.view_json import fields_of, json_tables
+from rumpus.live.view_json import fields_of, json_texts
 
 NamedView: TypeAlias = dict[str, Any]  # a view, or a part of it, by name
 
@@ -69,11 +69,11 @@ class ViewDiffs:
         """The same, compiled."""
         if self._state[0] is not state:
             self._state = state, state.words.view(self.game.state.dtype)
-        desk = _desks.of(self.game, self.seats)
-        size = write_changes(self._state[1], _row(audiences), self._last, *desk)
-        written = desk.out[:size].tobytes()
+        buffers = _buffers.of(self.game, self.seats)
+        size = write_changes(self._state[1], _row(audiences), self._last, *buffers)
+        written = buffers.out[:size].tobytes()
         views, at = [], 0
-        for size in desk.sizes[: len(audiences)].tolist():
+        for size in buffers.sizes[: len(audiences)].tolist():
             views.append(already_written(written[at : at + size]))
             at += size
         return views
@@ -92,9 +92,9 @@ def cards_seen(game: Game, state: Any, seat: int) -> bytes:
     return b"".join(view.words[f.offset : f.offset + f.words].tobytes() for f in fields)
 
 
-class Desk(NamedTuple):
-    """Where the compiled gear looks at tables, one after another: its memory stays warm, and each table need
-    only remember what it has told."""
+class Buffers(NamedTuple):
+    """Memory in which the compiled gear looks at tables, one after another. So it stays in the processor's
+    cache, and a table need only remember what it has told."""
 
     record: npt.NDArray[Any]  # a view,
     words: npt.NDArray[np.int64]  # and the same memory as words
@@ -105,29 +105,29 @@ class Desk(NamedTuple):
     sizes: npt.NDArray[np.int64]  # and how much of it for each audience
 
 
-class _Desks(threading.local):
-    """One for each thread, as they write at the same time."""
+class _BuffersByThread(threading.local):
+    """Each thread has its own, since they write at the same time."""
 
     def __init__(self) -> None:
-        self._by_game: dict[tuple[str, int], Desk] = {}
+        self._by_game: dict[tuple[str, int], Buffers] = {}
 
-    def of(self, game: Game, seats: int) -> Desk:
-        desk = self._by_game.get((game.name, seats))
-        if desk is None:
-            words, tables = np.empty(game.view.size, np.int64), json_tables(game, seats)
-            desk = self._by_game[game.name, seats] = Desk(
+    def of(self, game: Game, seats: int) -> Buffers:
+        buffers = self._by_game.get((game.name, seats))
+        if buffers is None:
+            words, json = np.empty(game.view.size, np.int64), json_texts(game, seats)
+            buffers = self._by_game[game.name, seats] = Buffers(
                 record=words.view(game.view.dtype),
                 words=words,
-                fields=tables.fields,
-                texts=tables.texts,
-                ends=tables.ends,
-                out=np.empty(tables.longest * (seats + 1), np.uint8),
+                fields=json.fields,
+                texts=json.texts,
+                ends=json.ends,
+                out=np.empty(json.longest * (seats + 1), np.uint8),
                 sizes=np.empty(seats + 1, np.int64),
             )
-        return desk
+        return buffers
 
 
-_desks = _Desks()
+_buffers = _BuffersByThread()
 
 
 @lru_cache(maxsize=1000)

@@ -1,7 +1,7 @@
 """How what an audience sees is written: the fields of a view by name, in both gears.
 
 The plain gear makes values of them (`FieldJson.named`), which are encoded with the rest of a message. The
-compiled one (`rumpus.fast.view_json`) writes JSON, with the texts of a `JsonTables`.
+compiled one (`rumpus.fast.view_json`) writes JSON, with the texts of a `JsonTexts`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy.typing as npt
 from rumpus.fast.view_json import Style
 from rumpus.game import Game
 from rumpus.layout import PLANES, Field, Kind
+from rumpus.naming import reader
 
 STYLES = {
     Kind.NUMBER: Style.NUMBER,
@@ -54,7 +55,7 @@ class FieldJson:
         self.texts = _texts(game, field)
         self._rows = field.rows
         self._field = field
-        self._read = game.reader(field, self._text)
+        self._read = reader(field, self._text)
 
     def _text(self, number: int) -> str | int | None:
         """What stands for a card, a seat, a time or a member of an enum."""
@@ -122,7 +123,7 @@ def _texts(game: Game, field: Field) -> tuple[str | None, ...]:
 # --- for the compiled gear ------------------------------------------------------------------------------
 
 
-class JsonTables(NamedTuple):
+class JsonTexts(NamedTuple):
     """What `fast.view_json` writes with."""
 
     fields: npt.NDArray[np.int64]
@@ -132,7 +133,7 @@ class JsonTables(NamedTuple):
 
 
 @cache
-def json_tables(game: Game, seats: int) -> JsonTables:
+def json_texts(game: Game, seats: int) -> JsonTexts:
     fields, _ = fields_of(game)
     texts = [encode(sign) for sign in (None, False, True)]  # in the order of `fast.view_json.Text`
     lines = []
@@ -140,7 +141,7 @@ def json_tables(game: Game, seats: int) -> JsonTables:
         place = (field.start, field.end, field.width, field.style, field.values(seats), field.step)
         lines.append((*place, len(texts), len(texts) + 1, len(field.texts), field.stop))
         texts += [encode(field.name) + b":", *map(encode, field.texts)]
-    return JsonTables(
+    return JsonTexts(
         fields=np.array(lines, np.int64),
         texts=np.array(list(b"".join(texts)), np.uint8),  # writeable: else a call is slow
         ends=np.cumsum([0, *map(len, texts)]),

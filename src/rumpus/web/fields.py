@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from rumpus.game import Event, Game
 from rumpus.games import shelf
-from rumpus.web.typescript import enums, field_comments, meaning_type, put_out, told_fields, view_type
+from rumpus.web.typescript import enums, field_comments, put_out, told_fields, value_type, view_type
 
 HEAD = """\
 # Views and events
@@ -50,9 +50,9 @@ def game_page(game: Game) -> Iterator[str]:
 
 
 def event_fields(event: type[Event]) -> Iterator[str]:
-    for name, meaning in event.meanings.items():
+    for name, field in event.declared.items():
         owners = " and ".join(f"`{owner}`" for owner in event.private.get(name, ()))
-        kind = f"{meaning_type('', meaning)}{' | null' if owners else ''}"
+        kind = f"{value_type('', field)}{' | null' if owners else ''}"
         yield f"`{name}`: `{kind}`{f' (for {owners})' if owners else ''}"
 
 

@@ -30,7 +30,7 @@ def game_info(name: str) -> api.GameInfo:
         actions=list(game.action_names[: game.choices]),
         aimed=aimed_verb(game),
         shouts=list(game.shouts),
-        cards=dict(zip(game.deck.codes, game.deck.titles, strict=True)),
+        cards={code: game.catalogue().card(code) for code in game.deck.codes},
         fields=[field_info(field) for field in game.view.fields.values() if is_told(field)],
     )
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from aiohttp import web
 
 from rumpus.live.arbiter import PROXY, Link
-from rumpus.live.trips import ENOUGH, Told, Trips
+from rumpus.live.trips import ENOUGH, ProxyTrip, Trips
 from rumpus.times import INFINITE
 from rumpus.web.connections import connection_of
 from rumpus.web.frames import PING, frame
@@ -47,7 +47,7 @@ class Way(NamedTuple):
     named: bool = False  # a proxy that the operator has named: TCP ends there
     maybe: bool = False  # somebody near enough to be such a proxy
     signs: bool = False  # there are headers that proxies write
-    told: Told | None = None  # what its kernel says
+    told: ProxyTrip | None = None  # what its kernel says
 
 
 def way(request: web.BaseRequest) -> Way:
@@ -58,7 +58,7 @@ def way(request: web.BaseRequest) -> Way:
         return Way()
     if connection.named:
         told = told_trip(request.headers) if connection.client == connection.peer else None
-        return Way(named=True, told=None if told is None else Told(*told))
+        return Way(named=True, told=None if told is None else ProxyTrip(*told))
     peer = read_address(connection.peer) or ipaddress.IPv4Address(0)
     return Way(maybe=peer.is_loopback or (peer.is_private and signs), signs=signs)
 
@@ -115,7 +115,7 @@ class Measures:
             return kernel
         told = self.way.told
         if told is not None:  # and then there is the road from us to the proxy
-            told = Told(told.srtt + srtt, told.rttvar + rttvar)
+            told = ProxyTrip(told.srtt + srtt, told.rttvar + rttvar)
         if self.trips.pings:
             return self.trips.link(self._took, told)
         return kernel if told is None else Link(told.srtt, told.rttvar, told.srtt, self._took, by=PROXY)

@@ -20,6 +20,7 @@ SCREENS = (
     "/new/{game}",
     "/learn/{game}",
     "/learn/{game}/round",
+    "/t",
     "/t/{code}",
     "/tv",
     "/tv/{code}",
@@ -43,12 +44,13 @@ KINDS = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
 ANYTHING = "application/octet-stream"
-PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}  # others are packed already
+PACKED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}  # all else is
 
 FOREVER = "public, max-age=31536000, immutable"  # a new file of assets/ has a new name
 ASK_AGAIN = "no-cache"

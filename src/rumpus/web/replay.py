@@ -214,9 +214,7 @@ def asked(match: Match, seat: int) -> outgoing.Ask | None:
     """What a seat could answer at this point."""
     if seat not in match.waiting:
         return None
-    return outgoing.Ask(
-        number=len(match.rows), what=match.game.words.ASKED[match.phase], choices=match.choices(seat)
-    )
+    return outgoing.Ask(number=len(match.rows), what=match.question(seat), choices=match.choices(seat))
 
 
 def ruling(match: Match, tried: api.Attempt) -> api.Ruling:

@@ -17,7 +17,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from msgspec import inspect as kinds
@@ -163,9 +163,9 @@ def told_fields(game: Game) -> list[Field]:
 
 def enums(game: Game) -> Iterable[type[enum.IntEnum]]:
     """Everything that views and events call by name."""
-    found = [field.names for field in game.view.fields.values() if field.names is not None]
-    meant = [meaning for one in game.event_kinds for meaning in one.meanings.values()]
-    return dict.fromkeys([*found, *(one for one in meant if isinstance(one, type))])
+    shown = game.view.fields.values()
+    told = [field for kind in game.event_kinds for field in kind.declared.values()]
+    return dict.fromkeys(field.names for field in [*shown, *told] if field.names is not None)
 
 
 def view_type(prefix: str, field: Field) -> str:
@@ -183,13 +183,13 @@ def value_type(prefix: str, field: Field) -> str:
     thing = f"{prefix}Card" if field.of_cards else "number" if names is None else f"{prefix}{names.__name__}"
     if field.several:
         return f"{thing}[]"
-    return thing if names is not None and field.empty in list(names) else f"{thing} | null"
+    return f"{thing} | null" if field.empty < 0 else thing
 
 
 def event_type(prefix: str, event: type[Event]) -> str:
     fields = [
-        f"{name}: {meaning_type(prefix, meaning)}{' | null' * (name in event.private)}"
-        for name, meaning in event.meanings.items()
+        f"{name}: {value_type(prefix, field)}{' | null' * (name in event.private)}"
+        for name, field in event.declared.items()
     ]
     kind = f"kind: {quoted(event.__name__)}"
     whole = f"{{ {kind}; fields: {{ {'; '.join(fields)} }}; line: string }}"
@@ -210,13 +210,6 @@ def scenes(lengths: Mapping[str, int]) -> str:
             "} as const;\n",
         ]
     )
-
-
-def meaning_type(prefix: str, meaning: Any) -> str:
-    if isinstance(meaning, type):
-        return f"{prefix}{meaning.__name__}"
-    card = f"{prefix}Card"
-    return {Kind.CARD: card, Kind.CARDS: f"{card}[]", Kind.SEATS: "number[]"}.get(meaning, "number")
 
 
 # --- how it is written --------------------------------------------------------------------------------------

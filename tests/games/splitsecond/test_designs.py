@@ -85,7 +85,7 @@ def test_S30_colors_have_letters_and_textures() -> None:
     assert len(set(SIGNS[Area.COLOR])) == 4
     textures = {art.texture(value, 0, 16) for value in range(4)}
     assert len(textures) == 4
-    drawn = art.svg_area(Area.COLOR, (0, 1, 2, 3))
+    drawn = art.quarter(Area.COLOR, (0, 1, 2, 3), 0, 0)
     assert re.findall(r">(\w)</text>", drawn) == list(SIGNS[Area.COLOR])
 
 
@@ -104,37 +104,19 @@ def titles(drawn: str) -> list[str]:
     return [one.text or "" for one in root.iter("{http://www.w3.org/2000/svg}title")]
 
 
-def test_every_card_and_every_area_has_its_own_picture() -> None:
-    faces = [art.svg(card, blue=blue) for card in range(CARDS) for blue in (False, True)]
-    assert len(set(faces)) == 2 * CARDS
+def test_every_area_of_every_card_has_its_own_picture_and_words() -> None:
     for area in Area:
-        quarters = [art.svg_area(area, word) for word in DESIGNS[area]]
-        assert len(set(quarters)) == CARDS
-        assert len({title for quarter in quarters for title in titles(quarter)}) == CARDS
-    assert titles(art.svg_bluffo()) == ["Bluffo card"]
+        assert len({art.quarter(area, word, 0, 0) for word in DESIGNS[area]}) == CARDS
+        assert len({art.spoken(area, word) for word in DESIGNS[area]}) == CARDS
 
 
-def test_a_title_says_what_is_on_a_card() -> None:
-    (title,) = titles(art.svg(6))
-    assert title.split("; ") == [
-        "tan card 7",
+def test_words_say_what_is_on_a_card() -> None:
+    assert [art.spoken(area, design(area, 6)) for area in Area] == [
         "color: yellow, blue, red, yellow",
         "shape, clockwise from the top: flat, point, flat, bump",
         "pattern, clockwise from the top left: upright, falling, rising, upright",
         "position, a mark in column 4, 1, 2, 4",
     ]
-
-
-@EVERY_AREA
-def test_scrambled_blue_cards_are_drawn_as_they_play(area: Area) -> None:
-    here = [art.spoken(area, design(area, blue, blue=True, scrambled=True)) for blue in range(CARDS)]
-    drawn = [titles(art.svg(blue, blue=True, scrambled=True))[0] for blue in range(CARDS)]
-    assert all(one in title for one, title in zip(here, drawn, strict=True))
-
-
-def test_pictures_come_in_any_size() -> None:
-    drawn = ET.fromstring(art.svg(0, size=300))
-    assert (drawn.get("width"), drawn.get("height"), drawn.get("viewBox")) == ("300", "300", "0 0 152 152")
 
 
 def test_the_picture_of_all_cards_is_up_to_date() -> None:

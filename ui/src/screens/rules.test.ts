@@ -16,8 +16,8 @@ const all = [
 const option = { name: 'free', paragraph: 'A2', sentence: 'anything goes', default: 0, values: null }
 
 test('an address carries the house rules of its table', () => {
-  expect(rulesAddress('toy')).toBe('/rules/toy')
-  expect(rulesAddress('toy', 'A9', { free: true, rounds: 3 })).toBe('/rules/toy?with=free:1,rounds:3#A9')
+  expect(rulesAddress('toy')).toBe('rules/toy')
+  expect(rulesAddress('toy', 'A9', { free: true, rounds: 3 })).toBe('rules/toy?with=free:1,rounds:3#A9')
   expect(rulesHere('?with=free:1,rounds:3')).toEqual({ free: 1, rounds: 3 })
   expect(rulesHere('')).toBeNull()
 })

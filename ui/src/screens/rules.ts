@@ -5,7 +5,7 @@ import type { OptionInfo, Paragraph } from '../wire'
 /** Where a paragraph is read, with the house rules of the table that one comes from. */
 export function rulesAddress(game: string, paragraph = '', options: Record<string, number | boolean> = {}): string {
   const chosen = Object.entries(options).map(([name, value]) => `${name}:${Number(value)}`)
-  return `/rules/${game}${chosen.length ? `?with=${chosen.join(',')}` : ''}${paragraph ? `#${paragraph}` : ''}`
+  return `rules/${game}${chosen.length ? `?with=${chosen.join(',')}` : ''}${paragraph ? `#${paragraph}` : ''}`
 }
 
 /** The house rules that such an address names; null if it comes from no table. */

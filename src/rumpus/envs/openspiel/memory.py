@@ -28,7 +28,7 @@ class Share(NamedTuple):
     row: tuple[float, ...]  # its kind, then its fields plus LIFT; 0 is a hidden field, or none
 
 
-class Told:
+class ToldEvent:
     """An event that was told. Its shares never change, so each is made only once."""
 
     __slots__ = ("_shares", "event")
@@ -38,7 +38,7 @@ class Told:
         self._shares: dict[int, Share] = {}
 
     def __reduce__(self) -> Any:
-        return Told, (self.event,)
+        return ToldEvent, (self.event,)
 
     @property
     def of_a_deal(self) -> bool:
@@ -47,7 +47,7 @@ class Told:
     def share(self, setup: Setup, seat: int) -> Share:
         if seat not in self._shares:
             event = self.event.seen_by(seat)
-            known = [getattr(event, name) for name in event.meanings]
+            known = [getattr(event, name) for name in event.declared]
             row = [float(setup.kinds[type(event)]), *(0.0 if v is None else v + LIFT for v in known)]
             row += [0.0] * (setup.row_size - len(row))
             self._shares[seat] = Share(event, repr(event), tuple(row))

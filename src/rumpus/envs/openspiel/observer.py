@@ -12,11 +12,12 @@ import numpy.typing as npt
 import pyspiel
 
 from rumpus.envs.openspiel.memory import Share
+from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.setup import Setup
-from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
+from rumpus.naming import item_names, items
 from rumpus.positions import per_line, written_value
 from rumpus.times import SECOND
 
@@ -68,9 +69,9 @@ def numbers(game: Game, field: Field, value: Any, now: int, seats: int) -> list[
         case Kind.NUMBER | Kind.FLAG:
             return [value / SECOND if field.name == "now" else float(value)]
         case _:
-            items = game.items(field, value)
-            there = field.names or range(len(game.item_names(field, seats)))
-            return [float(items.count(item)) for item in there]
+            there = items(field, value)
+            every = field.names or range(len(item_names(game.deck, field, seats)))
+            return [float(there.count(item)) for item in every]
 
 
 def view_tensor(setup: Setup, view: Any) -> list[float]:
@@ -113,39 +114,39 @@ class Observer:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        table: Table = state.table
+        node: Node = state.node
         self.tensor.fill(0)
         if self.private:
             self.dict["player"][player] = 1
         eyes = player if self.private else NOBODY
-        self.dict["view"][:] = view_tensor(self.setup, table.view(eyes))
+        self.dict["view"][:] = view_tensor(self.setup, node.view(eyes))
         if not self.public:  # only what not everybody sees
-            self.dict["view"] -= np.array(view_tensor(self.setup, table.view(NOBODY)), np.float32)
-        plan = table.plans[player] if self.private else None
+            self.dict["view"] -= np.array(view_tensor(self.setup, node.view(NOBODY)), np.float32)
+        plan = node.plans[player] if self.private else None
         if plan is not None:
             self.dict["plan"][plan.choice] = 1
         if self.recall:
-            rows = [share.row for share in self.remembered(table, eyes)[: self.setup.horizon]]
+            rows = [share.row for share in self.remembered(node, eyes)[: self.setup.horizon]]
             if rows:
                 self.dict["memory"][: len(rows)] = rows
 
     def string_from(self, state: Any, player: int) -> str:
-        table: Table = state.table
-        return table.keep((player, self.private, self.public, self.recall), lambda: self.write(table, player))
+        node: Node = state.node
+        return node.keep((player, self.private, self.public, self.recall), lambda: self.write(node, player))
 
-    def write(self, table: Table, player: int) -> str:
+    def write(self, node: Node, player: int) -> str:
         eyes = player if self.private else NOBODY
-        lines = [share.line for share in self.remembered(table, eyes)] if self.recall else []
-        lines += written(self.setup, table.view(eyes), None if self.public else table.view(NOBODY))
-        plan = table.plans[player] if self.private else None
+        lines = [share.line for share in self.remembered(node, eyes)] if self.recall else []
+        lines += written(self.setup, node.view(eyes), None if self.public else node.view(NOBODY))
+        plan = node.plans[player] if self.private else None
         if plan is not None:
             lines.append(f"plan: {self.setup.choice_name(plan.choice)}")
         if self.private and lines:
             lines.insert(0, f"seat {player}")
         return "\n".join(lines)
 
-    def remembered(self, table: Table, eyes: int) -> list[Share]:
-        shares = table.memory(eyes)
+    def remembered(self, node: Node, eyes: int) -> list[Share]:
+        shares = node.memory(eyes)
         if self.public:
             return shares
         return [share for share in shares if share.event != share.event.seen_by(NOBODY)]

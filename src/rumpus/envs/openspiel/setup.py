@@ -8,7 +8,7 @@ import math
 from collections import Counter
 from typing import Any
 
-from rumpus.envs.openspiel.memory import Chose, Told
+from rumpus.envs.openspiel.memory import Chose, ToldEvent
 from rumpus.envs.openspiel.races import DELAY_NAMES, DELAYS, HOLD, JITTERS
 from rumpus.errors import BadCall
 from rumpus.game import Event, Game
@@ -34,7 +34,7 @@ class Setup:
     turn_based: bool
     small: Small | None
     start: Layout
-    opening: tuple[Told, ...]  # what is told before anybody does anything
+    opening: tuple[ToldEvent, ...]  # what is told before anybody does anything
 
     def __reduce__(self) -> Any:
         return _setup, (self.parameters,)
@@ -52,7 +52,7 @@ class Setup:
 
     @functools.cached_property
     def row_size(self) -> int:
-        return 1 + max(len(kind.meanings) for kind in self.kinds)
+        return 1 + max(len(kind.declared) for kind in self.kinds)
 
     # Choices are the rules' actions (in a race, once for every delay, and one more to hold still).
 
@@ -128,8 +128,8 @@ def _setup(parameters: tuple[tuple[str, Any], ...]) -> Setup:
     if horizon < 1:
         raise BadCall(f"horizon must be a whole number from 1 on, not {horizon}")
     start = blank(game, options)
-    opening: list[Told] = []
-    game.rules.start(start, lambda kind, *values: opening.append(Told(kind(*map(int, values)))))
+    opening: list[ToldEvent] = []
+    game.rules.start(start, lambda kind, *values: opening.append(ToldEvent(kind(*map(int, values)))))
     small = make_small(game, start, cards, hand)
     if small is not None:
         small.begin(start)

@@ -1,4 +1,4 @@
-"""OpenSpiel's Game and State over a `Table`."""
+"""OpenSpiel's Game and State over a `Node`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 import pyspiel
 
+from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.observer import Observer
 from rumpus.envs.openspiel.setup import WIN, setup
-from rumpus.envs.openspiel.table import Table
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.match import Match
@@ -74,7 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             max_game_length=self.setup.horizon,
         )
         super().__init__(game_type(game, full), info, full)
-        self.start = Table(self.setup, self.setup.start, self.setup.opening)
+        self.start = Node(self.setup, self.setup.start, self.setup.opening)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -89,63 +89,63 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A moment of a game. It holds nothing but its table, so OpenSpiel can copy and pickle it."""
+    """A moment of a game. It holds nothing but its node, so OpenSpiel can copy and pickle it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.table = game.start
+        self.node = game.start
 
     # --- who, what ------------------------------------------------------------------------------------
 
     def current_player(self) -> int:
-        table = self.table
-        if table.over:
+        node = self.node
+        if node.over:
             return int(pyspiel.PlayerId.TERMINAL)
-        if table.of_chance:
+        if node.of_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        if len(table.deciding) > 1 and not table.setup.turn_based:
+        if len(node.deciding) > 1 and not node.setup.turn_based:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return table.deciding[0]
+        return node.deciding[0]
 
     def is_terminal(self) -> bool:
-        return self.table.over
+        return self.node.over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.legal(player) if player in self.table.deciding else []
+        return self.node.legal(player) if player in self.node.deciding else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.lots()
+        return self.node.lots()
 
     def _apply_action(self, action: int) -> None:
-        table = self.table
-        self.table = table.draw(action) if table.of_chance else table.decide({table.deciding[0]: action})
+        node = self.node
+        self.node = node.draw(action) if node.of_chance else node.decide({node.deciding[0]: action})
 
     def _apply_actions(self, actions: list[int]) -> None:
-        self.table = self.table.decide({seat: actions[seat] for seat in self.table.deciding})
+        self.node = self.node.decide({seat: actions[seat] for seat in self.node.deciding})
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return self.table.setup.outcome_name(action)
-        return self.table.setup.choice_name(action)
+            return self.node.setup.outcome_name(action)
+        return self.node.setup.choice_name(action)
 
     def returns(self) -> list[float]:
-        return self.table.returns()
+        return self.node.returns()
 
     def __str__(self) -> str:
-        return str(self.table)
+        return str(self.node)
 
     # --- beyond OpenSpiel -----------------------------------------------------------------------------
 
     def match(self) -> Match:
         """The same game as a match of Rumpus: for its record, its story, its views."""
-        return self.table.match()
+        return self.node.match()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that the player cannot tell from this one. It has no history of its own."""
-        if not 0 <= player < self.table.setup.seats:
-            raise BadCall(f"there is no player {player}; they are 0 to {self.table.setup.seats - 1}")
+        if not 0 <= player < self.node.setup.seats:
+            raise BadCall(f"there is no player {player}; they are 0 to {self.node.setup.seats - 1}")
         state = SpielState(self.get_game())
-        state.table = self.table.imagine(player, random.Random(sampler()))
+        state.node = self.node.imagine(player, random.Random(sampler()))
         return state
 
 

@@ -44,6 +44,14 @@ if TYPE_CHECKING:
     def since(s: Any) -> int: ...
     def think(v: Any, mind: Row, dice: Row) -> None: ...
     def somebody(v: Any, median: int, mind: Row, dice: Row) -> None: ...
+    def race_window(s: Any) -> int: ...
+    def race_floor(s: Any) -> int: ...
+    def race_early(s: Any) -> int: ...
+    def race_clump(s: Any) -> int: ...
+    def race_watched(s: Any) -> int: ...
+    def race_covered(s: Any) -> bool: ...
+    def race_foregone(s: Any) -> int: ...
+    def race_pending(s: Any) -> bool: ...
     def advise(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def medium(v: Any, out: Row, n: int, dice: Row) -> int: ...
     def easy(v: Any, out: Row, n: int, dice: Row) -> int: ...
@@ -133,6 +141,48 @@ def do_think(seat: int) -> None:
 
 def do_somebody(seat: int, median: int) -> None:
     somebody(views[0], median, minds[seat], dice)
+
+
+# --- what a table with a real clock asks about a race (`rumpus.timing`) -------------------------------------
+
+
+def do_race_window() -> int:
+    return race_window(tables[0])
+
+
+def do_race_floor() -> int:
+    return race_floor(tables[0])
+
+
+def do_race_early() -> int:
+    return race_early(tables[0])
+
+
+def do_race_clump() -> int:
+    return race_clump(tables[0])
+
+
+def do_race_watched() -> int:
+    return race_watched(tables[0])
+
+
+def do_race_covered() -> int:
+    return 1 if race_covered(tables[0]) else 0
+
+
+def do_race_foregone() -> int:
+    return race_foregone(tables[0])
+
+
+def do_race_pending() -> int:
+    return 1 if race_pending(tables[0]) else 0
+
+
+def do_decides(seat: int, action: int) -> int:
+    """Whether an answer gives everybody something new to react to."""
+    tables[1] = tables[0]
+    play(tables[1], seat, action)
+    return 1 if tables[1].moment != tables[0].moment else 0
 
 
 # --- players ------------------------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ class Function(Calls):
         return f"{keep} {self.stored(target, self.place(target), kept.code)}"
 
     def copied(self, node: ast.AST, place: Value, value: Value) -> str:
-        """One table onto another. Of rows there is no such thing."""
+        """One table onto another. Rows cannot be copied like this."""
         assert isinstance(value.type, Place)
         if value.type.lengths or place.type != value.type:
             raise self.outside(node, f"`{ast.unparse(node)}`: a row cannot be assigned as a whole", FIELDS)
@@ -191,7 +191,7 @@ class Function(Calls):
         return f"(if {test.code} (then {self.block(node.body)}){orelse})"
 
     def never(self, test: ast.expr) -> bool:
-        """Whether it needs somebody who listens, where nobody does."""
+        """Whether it needs a listener where there is none."""
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
             return any(map(self.never, test.values))
         is_about_tell = isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Is | ast.IsNot)

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-import enum
 from typing import Any
 
+from rumpus import words
 from rumpus.fast.wasm.memory import event_words, laid_out
 from rumpus.fast.wasm.values import Place
-from rumpus.game import OF_THE_MOMENT, SEAT_NAMES, Game, spellings
-from rumpus.layout import Field, Kind, Layout, Option
+from rumpus.game import SEAT_NAMES, Game, spellings
+from rumpus.layout import Field, Layout, Option
 
 
 def manifest(game: Game) -> dict[str, Any]:
@@ -25,19 +25,37 @@ def manifest(game: Game) -> dict[str, Any]:
         "options": [option(one) for one in game.options],
         "refusals": refusals(game),
         "events": [
-            {"name": kind.__name__, "fields": {name: meant(kind.meanings[name]) for name in kind.meanings}}
+            {
+                "name": kind.__name__,
+                "fields": {name: names(one) or one.kind.value for name, one in kind.declared.items()},
+                "private": {name: list(owners) for name, owners in kind.private.items()},
+            }
             for kind in game.event_kinds
         ],
         "event_words": event_words(game),
         "race": game.race,
+        "timing": timing(game),
+        "pauses": dict(game.pauses),
         "state": layout(game.state),
         "view": layout(game.view),
         "memory": {name: region(value.type, value.offset) for name, value in laid_out(game).regions.items()},
     }
 
 
+def timing(game: Game) -> dict[str, Any] | None:
+    """What a race says about time, beside its doors."""
+    if game.timing is None:
+        return None
+    return {
+        "first": game.timing.first,
+        "nearest": game.timing.nearest,
+        "scenes": dict(game.timing.scenes),
+        "feint": None if game.feint is None else int(game.feint.real),
+    }
+
+
 def also_called(game: Game) -> dict[str, int]:
-    """Actions as they are written on the other side of the ocean."""
+    """Actions in the other spelling, British or American."""
     return {
         form: action
         for action, name in enumerate(game.action_names)
@@ -46,11 +64,12 @@ def also_called(game: Game) -> dict[str, int]:
     }
 
 
-def refusals(game: Game) -> dict[int, str | None]:
-    """The paragraph of every refusal; none where it depends on what the table is waiting for."""
+def refusals(game: Game) -> dict[int, dict[str, str | None]]:
+    """What the catalogue calls every refusal, and its paragraph; none where that depends on what the table is
+    waiting for."""
     return {
-        int(code): None if paragraph == OF_THE_MOMENT else paragraph
-        for code, (paragraph, _) in game.words.REFUSALS.items()
+        code: {"name": name, "paragraph": words.paragraph(game, code) or None}
+        for code, name in game.refusals.items()
     }
 
 
@@ -74,17 +93,17 @@ def field(one: Field) -> dict[str, Any]:
     told: dict[str, Any] = {"kind": one.kind.value, "at": one.offset, "shape": list(one.shape)}
     if one.empty:
         told["empty"] = one.empty
+    if one.rows and not one.by_seat:
+        told["places"] = True
+    if one.listed:
+        told["listed"] = True
     if one.names is not None:
-        told["names"] = {int(member): member.name.lower() for member in one.names}
+        told["names"] = names(one)
     return told
 
 
-def meant(meaning: Any) -> str | dict[int, str]:
-    """The kind of an event's field, or the names of its values."""
-    if isinstance(meaning, Kind):
-        return meaning.value
-    assert issubclass(meaning, enum.IntEnum)
-    return {int(member): member.name.lower() for member in meaning}
+def names(one: Field) -> dict[int, str] | None:
+    return None if one.names is None else {int(member): member.name.lower() for member in one.names}
 
 
 def region(place: Any, offset: int) -> dict[str, Any]:

@@ -47,7 +47,7 @@ class Memory:
 
 def event_words(game: Game) -> int:
     """Its number, then its fields; all events take the same room."""
-    return 1 + max((len(kind.meanings) for kind in game.event_kinds), default=0)
+    return 1 + max((len(kind.declared) for kind in game.event_kinds), default=0)
 
 
 def laid_out(game: Game) -> Memory:

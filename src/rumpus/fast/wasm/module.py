@@ -56,6 +56,7 @@ class Module:
             self.bound |= {
                 name: value for name, value in vars(part).items() if isinstance(value, FunctionType)
             }
+        self.bound |= timing_of(game)
         self.instances: dict[tuple[FunctionType, tuple[Type | Thing, ...]], tuple[str, bool]] = {}
         self.texts: list[str] = []
         self.open: list[FunctionType] = []  # that are being compiled, the innermost last
@@ -172,10 +173,19 @@ def emit(game: Game, player: ModuleType | None) -> str:
     return Module(game, parts).text(wanted(game, player))
 
 
+def timing_of(game: Game) -> dict[str, FunctionType]:
+    """What a race says about time, under names of its own."""
+    if game.timing is None:
+        return {}
+    asked = ("window", "floor", "early", "clump", "watched", "covered", "foregone", "pending")
+    return {f"race_{name}": getattr(game.timing, name) for name in asked}
+
+
 def wanted(game: Game, player: ModuleType | None) -> dict[str, FunctionType]:
     """The doors of a game, by name: those for whose functions it has."""
     parts = (*SHARED, *game.modules, *([] if player is None else [player]), doors)
     has = {name for part in parts for name in vars(part)} | set(game.defaults)
     has |= {"play_silently", "step", "playouts"} | (set() if player is None else {"ponder", "search"})
+    has |= {*timing_of(game), "decides"} if game.timing is not None else set()
     found = {name.removeprefix("do_"): value for name, value in vars(doors).items() if name.startswith("do_")}
     return {name: function for name, function in found.items() if name in has}

@@ -48,14 +48,8 @@ FIRST_ARCHIE = RANKS * Suit.ARCHIE
 # A8, A11: how the twelve Bosses rank, from the first Archie on; every one is above every other card
 BOSS_STRENGTH = (*(PACK + 1 + rank for rank in range(RANKS)), PACK, PACK + 1 + RANKS)
 
-_SUITS = ("Edith", "Gloria", "Mike", "Archie")
 DECK = Deck(
-    codes=(*(f"{name[0]}{rank}" for name in _SUITS for rank in range(1, 11)), "D0", "D11"),
-    titles=(
-        *(f"{name} {rank}" for name in _SUITS for rank in range(1, 11)),
-        "0 Ding Bat",
-        "11 Ding Bat",
-    ),
+    codes=(*(f"{suit}{rank}" for suit in "EGMA" for rank in range(1, 11)), "D0", "D11"),
     amounts=(1,) * PACK,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rumpus.game import CardNumber, Event, Number, Seat
+from rumpus.game import CardNumber, Duration, Event, Number, Seat
 from rumpus.games.handsdown.state import Wind
 
 
@@ -93,7 +93,7 @@ class Slapped(Event):
     """An answer to a Hands Down, so many microseconds after its cue (H8, H40)."""
 
     seat: Seat
-    after: Number
+    after: Duration
 
 
 class TouchedEarly(Event):

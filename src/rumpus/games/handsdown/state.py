@@ -32,7 +32,6 @@ FACES = 11
 
 DECK = Deck(
     codes=(*(str(value) for value in range(1, NUMBERS + 1)), "joker"),
-    titles=(*(f"a {value}" if value != 8 else "an 8" for value in range(1, NUMBERS + 1)), "the Joker"),
     amounts=(4,) * NUMBERS + (1,),
 )
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rumpus.games.handsdown.state import GRAZE, NONE, WIND, Phase, State, Wind
 from rumpus.layout import NOBODY
 from rumpus.times import MS
-from rumpus.timing import RaceTiming, Sample, Terms
+from rumpus.timing import RaceTiming, Sample
 
 QUICKEST = 130 * MS  # to see a hand come down and answer it
 FRAME = 1 / 60  # seconds; a hand is up in the air one frame before it is first seen to move
@@ -37,19 +37,26 @@ SCENES = {
 }
 
 
-def terms(s: State) -> Terms | None:
+def window(s: State) -> int:
     """H11, H12, H16, H36, H40: everything counts from the lunge, and before it is over nothing is late."""
     landed = s.lands - s.cue
     if s.phase == Phase.LUNGE:
-        window = s.lunge * MS + max(s.window, s.fake_window) * MS
-    elif s.phase == Phase.RACE:
-        window = landed + s.window * MS
-    elif s.phase == Phase.FAKE:
-        window = landed + s.fake_window * MS
-    else:
-        return None
-    floor = s.floor * MS
-    return Terms(floor=floor, early=floor, window=window, first=False, clump=s.clump * MS)
+        return s.lunge * MS + max(s.window, s.fake_window) * MS
+    if s.phase == Phase.RACE:
+        return landed + s.window * MS
+    if s.phase == Phase.FAKE:
+        return landed + s.fake_window * MS
+    return 0
+
+
+def floor(s: State) -> int:
+    """H36: whoever touches sooner has guessed."""
+    return s.floor * MS
+
+
+def clump(s: State) -> int:
+    """H12."""
+    return s.clump * MS
 
 
 def pending(s: State) -> bool:
@@ -89,7 +96,11 @@ def quickest(_: State) -> int:
 
 
 TIMING = RaceTiming(
-    terms,
+    window,
+    floor,
+    first=False,
+    early=floor,
+    clump=clump,
     watched=watched,
     pending=pending,
     wind=wind,

@@ -49,8 +49,7 @@ SWAP = WORRY + 1
 JOKER = SWAP + 1
 FACES = JOKER + 1
 
-_NAMES = [colour.name.title() for colour in Colour]
-_INITIALS = [name[0] for name in _NAMES]
+_INITIALS = [colour.name[0] for colour in Colour]
 DECK = Deck(
     codes=(
         *(f"{c}{n}" for c in _INITIALS for n in range(1, NUMBERS + 1)),
@@ -62,17 +61,6 @@ DECK = Deck(
         "worry",
         "swap",
         "joker",
-    ),
-    titles=(
-        *(f"{c} {n}" for c in _NAMES for n in range(1, NUMBERS + 1)),
-        *(f"{c} Which way" for c in _NAMES),
-        *(f"{c} Draw 1" for c in _NAMES),
-        *(f"{c} Give two" for c in _NAMES),
-        "Wild",
-        "Wild & Wooly",
-        "What me worry",
-        "Exchange",
-        "Joker",
     ),
     amounts=(2,) * FIRST_WAY + (2,) * 4 + (1,) * 4 + (1,) * 4 + (4, 3, 2, 2, 1),
 )

@@ -1,4 +1,4 @@
-"""How to see that a rule of mrt has kept a game from going on for ever."""
+"""How to see that a rule of mrt has kept a game from going on forever."""
 
 from __future__ import annotations
 

@@ -39,7 +39,6 @@ PRESETS = (
 
 DECK = Deck(
     codes=("T", "jeff", "kim", "robin", "woody", "dozer", "bus", "spike", "bisby", "skye"),
-    titles=("Mr. T", "Jeff", "Kim", "Robin", "Woody", "Dozer", "the Bus", "Spike", "Ms. Bisby", "Skye"),
     amounts=PRESETS[0],
 )
 

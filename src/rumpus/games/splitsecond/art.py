@@ -149,24 +149,6 @@ def spoken(area: int, word: Design) -> str:
 # --- cards --------------------------------------------------------------------------------------------------
 
 
-def svg_area(area: int, word: Design, *, size: int = SIDE) -> str:
-    """One quarter of a card by itself."""
-    return picture(SIDE, SIDE, spoken(area, word), quarter(area, word, 0, 0), scale=size / SIDE)
-
-
-def svg(card: int, *, blue: bool = False, scrambled: bool = False, size: int = CARD) -> str:
-    """A whole card."""
-    paper = "blue" if blue else "tan"
-    words = [design(area, card, blue=blue, scrambled=scrambled) for area in Area]
-    title = f"{paper} card {card + 1}; " + "; ".join(spoken(area, words[area]) for area in Area)
-    return picture(CARD, CARD, title, face(words, paper), scale=size / CARD)
-
-
-def svg_bluffo(*, size: int = CARD) -> str:
-    """A Bluffo card."""
-    return picture(CARD, CARD, "Bluffo card", bluffo(), scale=size / CARD)
-
-
 def quarter(area: int, word: Design, x: float, y: float) -> str:
     ground = f'<rect width="{SIDE}" height="{SIDE}" fill="{WHITE}"/>'
     return f'<g transform="translate({n(x)} {n(y)})">{ground}{DRAWN[area](word)}</g>'
@@ -227,10 +209,10 @@ def writing(words: str, x: float, y: float, *, size: int, weight: str = "bold") 
     )
 
 
-def picture(width: float, height: float, title: str, drawing: str, *, scale: float = 1) -> str:
+def picture(width: float, height: float, title: str, drawing: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(width)} {n(height)}" '
-        f'width="{n(width * scale)}" height="{n(height * scale)}" role="img">'
+        f'width="{n(width)}" height="{n(height)}" role="img">'
         f"<title>{title}</title>{drawing}</svg>"
     )
 

@@ -34,7 +34,6 @@ NOWHERE = -1  # a place that is no place
 # A code is that of a tan card and of the blue card with the same number.
 DECK = Deck(
     codes=tuple(f"C{card + 1}" for card in range(CARDS)),
-    titles=tuple(f"card {card + 1}" for card in range(CARDS)),
     amounts=(1,) * CARDS,
 )
 

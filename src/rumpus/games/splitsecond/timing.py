@@ -7,7 +7,7 @@ from rumpus.games.splitsecond.state import Phase, State
 from rumpus.games.splitsecond.table import goes_on
 from rumpus.layout import NOBODY
 from rumpus.times import MS
-from rumpus.timing import RaceTiming, Terms
+from rumpus.timing import RaceTiming
 
 # Nobody finds a card faster. A guess before this is a guess, and counts as if made then.
 FLOOR = 180 * MS
@@ -38,11 +38,13 @@ def quickest(s: State) -> int:
     return QUICKEST[s.called] if s.claimant == NOBODY else 0
 
 
-def terms(s: State) -> Terms | None:
+def window(s: State) -> int:
     """S7, S11, S21."""
-    if s.phase != Phase.SEARCH:
-        return None
-    return Terms(floor=FLOOR, early=0, window=closes(s) - s.since, first=True)
+    return closes(s) - s.since if s.phase == Phase.SEARCH else 0
+
+
+def floor(_: State) -> int:
+    return FLOOR
 
 
 def covered(s: State) -> bool:
@@ -55,4 +57,12 @@ def foregone(s: State) -> int:
     return s.winner if called else NOBODY
 
 
-TIMING = RaceTiming(terms, covered=covered, foregone=foregone, quickest=quickest, scenes=SCENES)
+TIMING = RaceTiming(
+    window,
+    floor,
+    first=True,
+    covered=covered,
+    foregone=foregone,
+    quickest=quickest,
+    scenes=SCENES,
+)

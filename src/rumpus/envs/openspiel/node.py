@@ -1,7 +1,7 @@
 """A game unfolded as OpenSpiel wants it: at every moment somebody decides, several decide together, or
 CHANCE does. No OpenSpiel is needed here.
 
-A `Table` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares what
+A `Node` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares what
 is common.
 
 CLOCK never strikes while somebody may still answer. docs/openspiel.md explains all of it at length.
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any, TypeVar
 
-from rumpus.envs.openspiel.memory import Chose, Share, Told
+from rumpus.envs.openspiel.memory import Chose, Share, ToldEvent
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS, Plan, may_hold_still, time_counts
 from rumpus.envs.openspiel.setup import SCORE, Setup
 from rumpus.game import CHANCE, CLOCK, ORDER, Event, Refusal
@@ -27,14 +27,14 @@ from rumpus.positions import places
 T = TypeVar("T")
 
 
-class Table:
+class Node:
     """A moment of a game: the state, what has happened, and in a race what is on its way."""
 
     def __init__(
         self,
         setup: Setup,
         state: Any,
-        log: tuple[Told, ...] = (),
+        log: tuple[ToldEvent, ...] = (),
         rows: tuple[Row, ...] = (),
         plans: tuple[Plan | None, ...] | None = None,
         imagined: Layout | None = None,
@@ -48,11 +48,11 @@ class Table:
         self.waiting = setup.game.rules.waiting(state)
         self._kept: dict[Any, Any] = {}
 
-    def __deepcopy__(self, memo: object) -> Table:
+    def __deepcopy__(self, memo: object) -> Node:
         return self  # it never changes
 
     def __reduce__(self) -> Any:
-        return Table, (self.setup, self.state, self.log, self.rows, self.plans, self.imagined)
+        return Node, (self.setup, self.state, self.log, self.rows, self.plans, self.imagined)
 
     # --- whose decision it is -------------------------------------------------------------------------
 
@@ -146,15 +146,15 @@ class Table:
         found: T = self._kept[key]
         return found
 
-    def decide(self, choices: dict[int, int]) -> Table:
+    def decide(self, choices: dict[int, int]) -> Node:
         """Some seats have decided."""
         return self.keep(tuple(sorted(choices.items())), lambda: self._decide(choices))
 
-    def draw(self, outcome: int) -> Table:
+    def draw(self, outcome: int) -> Node:
         """CHANCE has decided."""
         return self.keep(outcome, lambda: self._draw(outcome))
 
-    def _decide(self, choices: dict[int, int]) -> Table:
+    def _decide(self, choices: dict[int, int]) -> Node:
         hand = _Hand(self)
         for seat, choice in sorted(choices.items()):
             hand.hear(Chose, seat, choice)
@@ -166,7 +166,7 @@ class Table:
                 hand.play(self.state.now, seat, action)
         return hand.settled()
 
-    def _draw(self, outcome: int) -> Table:
+    def _draw(self, outcome: int) -> Node:
         setup = self.setup
         hand = _Hand(self)
         if outcome < setup.first_jitter:
@@ -218,8 +218,8 @@ class Table:
             self.setup.small.end_deal(match.state, match.hear)
         return match
 
-    def imagine(self, seat: int, luck: random.Random) -> Table:
-        """A table that looks the same to a seat, now and in its memory, with everything that it cannot see
+    def imagine(self, seat: int, luck: random.Random) -> Node:
+        """A node that looks the same to a seat, now and in its memory, with everything that it cannot see
         dealt again. What others have chosen in secret may be anything that they are allowed to choose."""
         setup = self.setup
         state = setup.game.state()
@@ -228,13 +228,13 @@ class Table:
         setup.game.rules.imagine(self.view(seat), order, state)
         if setup.small is not None:
             setup.small.correct(state)
-        free = Table(setup, state)
-        log = tuple(Told(told.share(setup, seat).event) for told in self.log)
+        free = Node(setup, state)
+        log = tuple(ToldEvent(told.share(setup, seat).event) for told in self.log)
         plans = tuple(
             plan if other == seat or plan is None else free.another_plan(other, plan, luck)
             for other, plan in enumerate(self.plans)
         )
-        return Table(setup, state, log, (), plans, state.copy())
+        return Node(setup, state, log, (), plans, state.copy())
 
     def another_plan(self, seat: int, plan: Plan, luck: random.Random) -> Plan:
         """Something else that a seat might be doing, for all that others know."""
@@ -246,19 +246,19 @@ class Table:
 
 
 class _Hand:
-    """A table in the making."""
+    """A node in the making."""
 
-    def __init__(self, table: Table) -> None:
-        self.setup = table.setup
-        self.rules = table.setup.game.rules
-        self.state: Any = table.state.copy()
-        self.news: list[Told] = []
+    def __init__(self, node: Node) -> None:
+        self.setup = node.setup
+        self.rules = node.setup.game.rules
+        self.state: Any = node.state.copy()
+        self.told: list[ToldEvent] = []
         self.rows: list[Row] = []
-        self.plans = list(table.plans)
-        self.before = table
+        self.plans = list(node.plans)
+        self.before = node
 
     def hear(self, kind: type[Event], *values: int) -> None:
-        self.news.append(Told(kind(*map(int, values))))
+        self.told.append(ToldEvent(kind(*map(int, values))))
 
     def play(self, at: int, seat: int, action: int) -> None:
         self.state.now = at
@@ -273,22 +273,22 @@ class _Hand:
         self.plans[seat] = None
         self.play(max(self.state.now, plan.due), seat, plan.action)
 
-    def table(self) -> Table:
+    def node(self) -> Node:
         before = self.before
-        log = before.log + tuple(self.news)
-        return Table(
+        log = before.log + tuple(self.told)
+        return Node(
             self.setup, self.state, log, before.rows + tuple(self.rows), tuple(self.plans), before.imagined
         )
 
-    def settled(self) -> Table:
+    def settled(self) -> Node:
         """Let everything happen that is nobody's decision."""
         while True:
             self.forget()
-            table = self.table()
-            waits = table.waiting >> CHANCE & 1 or table.deciding or not table.contested or table.over
-            if waits or table.jittering() is not None:
-                return table
-            first = table.first()
+            node = self.node()
+            waits = node.waiting >> CHANCE & 1 or node.deciding or not node.contested or node.over
+            if waits or node.jittering() is not None:
+                return node
+            first = node.first()
             if not first or self.too_late(first[0]):
                 assert self.rules.closes is not None
                 out = [0]
@@ -297,7 +297,7 @@ class _Hand:
             elif len(first) == 1:
                 self.come_down(first[0])
             else:
-                return table
+                return node
 
     def too_late(self, seat: int) -> bool:
         """Whether CLOCK speaks before a seat's answer comes down."""

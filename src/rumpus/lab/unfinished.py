@@ -20,7 +20,7 @@ from rumpus.fast.many import Results
 from rumpus.lab.work import Engine, Job, Piece
 
 
-class Shelf:
+class Unfinished:
     """A folder for the pieces of a job."""
 
     def __init__(self, folder: Path) -> None:
@@ -75,19 +75,21 @@ class Shelf:
         partial.rename(file)
 
 
-def results(engine: Engine, job: Job, some: Iterable[Piece], shelf: Shelf | None = None) -> Iterator[Results]:
-    """The results of the pieces, in order: those on the shelf are read, all others are played now and put
+def results(
+    engine: Engine, job: Job, some: Iterable[Piece], unfinished: Unfinished | None = None
+) -> Iterator[Results]:
+    """The results of the pieces, in order: those in the folder are read, all others are played now and put
     there."""
-    if shelf is None:
+    if unfinished is None:
         yield from (played.result for played in engine.play(job, some))
         return
-    before = shelf.firsts()
+    before = unfinished.firsts()
     here, there = itertools.tee(some)
     fresh = engine.play(job, (piece for piece in there if piece.first not in before))
     for piece in here:
         if piece.first in before:
-            yield shelf.read(piece)
+            yield unfinished.read(piece)
         else:
             result = next(fresh).result
-            shelf.put(piece, result)
+            unfinished.put(piece, result)
             yield result

@@ -1,0 +1,16 @@
+# What every game says alike, at any table.
+#
+# docs/languages.md says what the blanks are: $seat is a name or "you", $seat_is says which.
+
+you = you
+nobody = nobody
+seat = seat { $number }
+
+# --- refusals every game knows ---
+# The paragraph of one that does not name it is that of the moment: that of the question.
+
+refusal-no_such_action = There is no such action in this game.
+refusal-over = The game is over.
+refusal-not_waited_for = It is not for you to answer now; { $waited_for }.
+refusal-not_now = You cannot do '{ $action }' now; { $question }.
+

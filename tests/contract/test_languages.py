@@ -1,0 +1,120 @@
+"""Every language has a sentence for whatever comes up in whole games, with no blank left open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rumpus import languages, words
+from rumpus.errors import Refused
+from rumpus.game import Event, Game
+from rumpus.games import NAMES, find
+from rumpus.languages.catalogue import Blanks, Catalogue
+from rumpus.languages.fluent import Sentences
+from rumpus.match import Match
+from tests.tables import Table, random_play, tables
+
+CALLED = ("Ann", "Bob", "Cal", "Dot", "Eve", "Flo", "Gus", "Hal")
+LEFT_OPEN = re.compile(r"[{}$]")
+
+
+def events(match: Match) -> Iterator[tuple[str, Blanks, int]]:
+    """One of each kind for each way in which its sentence may differ: who hears it, what of it is known."""
+    found: dict[Any, Event] = {}
+    for event in match.events:
+        for seat in (0, match.seats - 1):
+            heard = event.seen_by(seat)
+            shape = tuple(
+                (name == "card" and value is None) or value == seat for name, value in vars(heard).items()
+            )
+            small = tuple(value for value in vars(heard).values() if value in (0, 1, None))
+            found.setdefault((type(heard), seat, shape, small), heard)
+    for (kind, seat, *_), event in found.items():
+        yield kind.__name__, event.blanks(), seat
+
+
+def check(sentence: str) -> None:
+    assert not LEFT_OPEN.search(sentence), sentence
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_every_language_tells_a_whole_game(table: Table) -> None:
+    match = table.match(31)
+    asked: dict[tuple[str, int], Blanks] = {}
+    refused: dict[str, tuple[Refused, int]] = {}
+    for step, now in enumerate(random_play(match, 31, most=300)):
+        if step % 20 == 0:
+            for seat in range(now.seats):
+                asked[words.question(now.phase), seat] = words.asked(now.view(seat))
+                for action in range(0, now.game.choices, 7):
+                    code = now.game.rules.refusal(now.state, seat, action)
+                    if code and now.game.refusals[code] not in refused:
+                        refused[now.game.refusals[code]] = words.refused(now.view(seat), code, action), seat
+    for language in languages.available():
+        said = table.game.catalogue(language)
+        for kind, blanks, seat in events(match):
+            check(said.tell(kind, blanks, names=CALLED, you=seat))
+        for (message, seat), blanks in asked.items():
+            check(said.say(message, blanks, names=CALLED, you=seat))
+        for name, (refusal, seat) in refused.items():
+            check(said.say(f"refusal-{name}", refusal.blanks, names=CALLED, you=seat))
+
+
+def wanted(game: Game) -> set[str]:
+    """All that has to be said of a game in any language."""
+    return {
+        *(f"event-{kind.__name__}" for kind in game.event_kinds),
+        *(f"refusal-{name}" for name in game.refusals.values()),
+        *(words.question(phase) for phase in game.phases.values()),
+        *(f"option-{option.name}" for option in game.options),
+        *(f"shout-{number}" for number in range(1, len(game.shouts) + 1)),
+        *game.catalogue("en").ids(),
+    }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_english_has_a_sentence_for_every_event_and_question(name: str) -> None:
+    game = find(name)
+    said = game.catalogue("en")
+    declared = {f"option-{option.name}" for option in game.options}  # their English stands with the fields
+    assert [one for one in sorted(wanted(game) - declared) if one not in said] == []
+    assert not [one for one in said.ids() if one.startswith("event-")][len(game.event_kinds) :]
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_every_file_of_a_language_can_be_read(language: str) -> None:
+    for file in (languages.HERE / language).glob("*.ftl"):
+        assert Sentences.read(file, language).broken() == [], file.name
+
+
+def test_whoever_reads_is_you_and_lists_say_so() -> None:
+    said = Catalogue([Sentences('you = you\nmet = { LIST($all, you: "yourself") } met { $one }.\n', "en")])
+    blanks: Blanks = {"all": ("seats", [0, 1, 2]), "one": ("seat", 1)}
+    assert said.say("met", blanks, names=CALLED) == "Ann, Bob and Cal met Bob."
+    assert said.say("met", blanks, names=CALLED, you=1) == "Ann, yourself and Cal met you."
+
+
+def test_a_blank_nobody_fills_is_an_error() -> None:
+    said = Catalogue([Sentences("met = { $one } met { $other }.\n", "en")])
+    with pytest.raises(ValueError, match=r"met \(en\): .*other"):
+        said.say("met", {"one": ("text", "Ann")})
+
+
+def test_what_nobody_may_know_cannot_be_said() -> None:
+    met = "met = { $one ->\n    [none] Somebody came.\n   *[other] { $one } came.\n    }\n"
+    said = Catalogue([Sentences(f"{met}bad = {{ $one }} came.\n", "en")])
+    assert said.say("met", {"one": ("card", None)}) == "Somebody came."
+    with pytest.raises((TypeError, ValueError), match="choose another sentence"):
+        said.say("bad", {"one": ("card", None)})
+
+
+def test_what_a_language_does_not_say_is_said_in_english() -> None:
+    german = Sentences("over = Es ist aus.\n", "de")
+    english = Sentences("over = It is over.\n    .paragraph = X1\nnext = Go on.\n", "en")
+    said = Catalogue([german, english])
+    assert said.say("over") == "Es ist aus."
+    assert said.say("over", attribute="paragraph") == "X1"
+    assert said.say("next") == "Go on."

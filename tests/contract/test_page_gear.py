@@ -1,0 +1,81 @@
+"""The page's match gives the same views, choices, refusals, events and records as Python's, row by row."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import hatch_build
+from rumpus import dice
+from rumpus.games import NAMES, find
+from rumpus.layout import NOBODY
+from rumpus.live.view_diffs import ViewDiffs
+from rumpus.match import Match
+from tests.pages import ROOT
+from tests.tables import EVERYBODY, Table, as_told, random_play, tables
+from tests.wasm_gear import text_of
+
+SEED = 2**62 + 11
+MOST = 250  # rows of a game
+EVERY = 12  # rows between two looks
+GEARS = ROOT / "ui" / "gears"
+
+
+def sample(match: Match, throws: list[int]) -> dict[str, Any]:
+    rules, views = match.game.rules, ViewDiffs(match.game, match.seats)
+    wild = [
+        (EVERYBODY[dice.below(throws, len(EVERYBODY))], dice.below(throws, len(match.game.actions)))
+        for _ in range(20)
+    ]
+    return {
+        "rows": len(match.rows),
+        "over": match.over,
+        "waiting": match.waiting,
+        "scores": match.scores,
+        "winners": match.winners,
+        "phase": match.phase,
+        "views": [as_told(views.whole(match.state, seat)) for seat in range(NOBODY, match.seats)],
+        "choices": [match.choices(seat) for seat in range(match.seats)],
+        "refusals": [(seat, action, rules.refusal(match.state, seat, action)) for seat, action in wild],
+    }
+
+
+def played(table: Table) -> dict[str, Any]:
+    """A game from a seed, with a remark in it."""
+    throws = [1, 2, 3, 4]
+    match = Match(table.game, table.options, seed=SEED, tags={"names": "A, B", "note": 'a "word" # and more'})
+    samples = []
+    for turn, now in enumerate(random_play(match, SEED, MOST)):
+        if turn % EVERY == 0 or now.over:
+            samples.append(sample(now, throws))
+        if turn == EVERY:
+            now.note("0 touch dt=250 rt=251")
+    return {
+        "table": str(table),
+        "game": table.game.name,
+        "options": table.options,
+        "record": match.record(),
+        "samples": samples,
+        "events": [
+            [{"kind": type(event).__name__, "fields": event.named()} for event in match.events_for(seat)]
+            for seat in (None, *range(match.seats))
+        ],
+    }
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_modules_of_the_page_are_made_of_these_rules(name: str) -> None:
+    file = GEARS / f"{name}.wat"
+    fresh = file.exists() and file.read_text("utf-8") == text_of(find(name))
+    assert fresh, "run ./dev check, which builds the page"
+
+
+def test_the_page_plays_as_python_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps([played(table) for table in tables()]), "utf-8")
+    monkeypatch.setenv("RUMPUS_GAMES_PLAYED", str(file))
+    assert hatch_build.npm(["run", "test", "--", "gear.test.ts"]) == 0, os.fspath(file)

@@ -1,0 +1,79 @@
+/** Games that Python has played, played again here: `tests/contract/test_page_gear.py` writes them and runs this. */
+
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { describe, expect, it } from 'vitest'
+import { Gear } from './src/gear/gear'
+import type { Manifest } from './src/gear/manifest'
+import { Match } from './src/gear/match'
+import { read, write } from './src/gear/record'
+
+interface Sample {
+  rows: number
+  over: boolean
+  waiting: number[]
+  scores: number[]
+  winners: number[]
+  phase: string
+  /** By seat; the first is the room's. */
+  views: Record<string, unknown>[]
+  choices: string[][]
+  /** Seat, action, code. */
+  refusals: [number, number, number][]
+}
+
+interface Game {
+  table: string
+  game: string
+  options: Record<string, number>
+  record: string
+  samples: Sample[]
+  /** As the room hears them, then each seat. */
+  events: { kind: string; fields: Record<string, unknown> }[][]
+}
+
+const file = process.env.RUMPUS_GAMES_PLAYED
+const games = file ? (JSON.parse(readFileSync(file, 'utf8')) as Game[]) : []
+const modules = new Map<string, [Manifest, WebAssembly.Module]>()
+
+function gearOf(game: string): Gear {
+  let found = modules.get(game)
+  if (!found) {
+    const home = new URL(`./src/games/${game}/gear.json`, import.meta.url)
+    const bytes = readFileSync(new URL(`./gears/${game}.wasm`, import.meta.url))
+    found = [JSON.parse(readFileSync(home, 'utf8')) as Manifest, new WebAssembly.Module(bytes)]
+    modules.set(game, found)
+  }
+  return new Gear(...found)
+}
+
+function compare(match: Match, sample: Sample): void {
+  expect(match.over).toBe(sample.over)
+  expect(match.waiting).toEqual(sample.waiting)
+  expect(match.scores).toEqual(sample.scores)
+  expect(match.winners).toEqual(sample.winners)
+  expect(match.phase).toBe(sample.phase)
+  sample.views.forEach((view, i) => expect(match.view(i - 1)).toEqual(view))
+  sample.choices.forEach((choices, seat) => expect(match.choices(seat)).toEqual(choices))
+  for (const [seat, action, code] of sample.refusals) expect(match.refusal(seat, action)).toBe(code)
+}
+
+describe.skipIf(!file)('games that Python has played', () => {
+  it.each(games)('$table', ({ game, options, record, samples, events }) => {
+    const whole = read(record, gearOf(game))
+    expect(whole.options).toEqual(options)
+    expect(write(whole)).toBe(record)
+    events.forEach((told, i) => expect(whole.eventsFor(i - 1)).toEqual(told))
+
+    const again = new Match(gearOf(game), options)
+    let next = 0
+    for (const sample of samples) {
+      for (; next < sample.rows; next++) again.follow(whole.rows[next] ?? { at: 0, seat: 0, action: 0 })
+      compare(again, sample)
+    }
+    const half = samples[samples.length >> 1] // and back
+    if (!half) throw new Error('nothing was looked at')
+    again.replay(whole.rows.slice(0, half.rows))
+    compare(again, half)
+  })
+})

@@ -1,0 +1,78 @@
+/** Tables in the page, kept on this device. Without a database they last as long as the page does. */
+
+import type { Result } from '../wire'
+import type { Row } from './match'
+
+export interface Chair {
+  kind: 'person' | 'bot'
+  name: string
+  /** Of a bot. */
+  level: string | null
+  avatar: number
+  colour: number
+}
+
+/** All that there is to know of a table. */
+export interface Saved {
+  id: string
+  code: string
+  game: string
+  options: Record<string, number>
+  /** Seconds until the moment to answer has passed, where the table says how long it is. */
+  window: number
+  chairs: Chair[]
+  /** Of the game; the first is 1. */
+  number: number
+  stage: 'playing' | 'over'
+  paused: boolean
+  rows: Row[]
+  /** When the game began, in milliseconds since 1970. */
+  began: number
+  results: Result[]
+  /** Records of the games that are over, by number. */
+  records: Record<number, string>
+}
+
+const NAME = 'rumpus'
+const STORE = 'tables'
+
+const here = new Map<string, Saved>() // where there is no database
+let opened: Promise<IDBDatabase> | null = null
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((done, fail) => {
+    const asked = indexedDB.open(NAME, 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'id' })
+    asked.onsuccess = () => done(asked.result)
+    asked.onerror = () => fail(new Error('this browser keeps nothing'))
+  })
+  return opened
+}
+
+async function ask<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const transaction = (await database()).transaction(STORE, mode)
+  const request = what(transaction.objectStore(STORE))
+  return new Promise((done, fail) => {
+    transaction.oncomplete = () => done(request.result)
+    transaction.onabort = transaction.onerror = () => fail(new Error('this browser keeps nothing'))
+  })
+}
+
+export async function save(table: Saved): Promise<void> {
+  here.set(table.id, table)
+  await ask('readwrite', (store) => store.put(table)).catch(() => {})
+}
+
+export async function find(id: string): Promise<Saved | null> {
+  const found = here.get(id)
+  if (found) return found
+  return ask('readonly', (store) => store.get(id) as IDBRequest<Saved | undefined>).then(
+    (kept) => kept ?? null,
+    () => null,
+  )
+}
+
+export async function forget(id: string): Promise<void> {
+  here.delete(id)
+  await ask('readwrite', (store) => store.delete(id)).catch(() => {})
+}

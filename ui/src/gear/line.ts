@@ -1,0 +1,104 @@
+/** The line to a table in the page, and what else is asked of it as of a table on a server. */
+
+import { offer, Problem, type Saying } from '../server'
+import type { CodeInfo, Down, History, NewTable, Seated, Up } from '../wire'
+import { find, save, type Saved } from './keep'
+import { load } from './load'
+import { checkOptions } from './match'
+import { LocalTable, ME, seated } from './table'
+
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
+const MINE = 'here-' // how the id of such a table begins
+
+const open = new Map<string, LocalTable>() // with somebody on the line
+
+/** A table against bots. It begins at once. */
+export async function makeHere(wanted: NewTable, look: { avatar: number; colour: number } | null): Promise<Seated> {
+  const { manifest } = await load(wanted.game)
+  const options = checkOptions(manifest, { ...wanted.options, seats: wanted.seats })
+  const letters = crypto.getRandomValues(new Uint8Array(5))
+  const code = Array.from(letters, (n) => LETTERS.charAt(n % LETTERS.length)).join('')
+  const me = { kind: 'person' as const, name: wanted.name ?? '', level: null, ...(look ?? { avatar: 0, colour: 0 }) }
+  const saved: Saved = {
+    ...{ id: MINE + code.toLowerCase(), code, game: wanted.game, options, window: wanted.window ?? 5 },
+    ...{ chairs: seated([me], wanted.seats, wanted.bots ?? []), number: 1, stage: 'playing', paused: false },
+    ...{ rows: [], began: Date.now(), results: [], records: {} },
+  }
+  await save(saved)
+  return { table: saved.id, code, seat: ME, token: MINE, link: '' }
+}
+
+/** Speaks to a table in the page as `Line` does to a server. */
+export class LocalLine {
+  private table: LocalTable | null = null
+  private number = 0
+  private hungUp = false
+  private readonly id: string
+  private readonly heard: (told: Down, at: number) => void
+  private readonly changed: (link: 'open' | 'closed') => void
+
+  constructor(id: string, heard: (told: Down, at: number) => void, changed: (link: 'open' | 'closed') => void) {
+    this.id = id
+    this.heard = heard
+    this.changed = changed
+    void this.call()
+  }
+
+  private async call(): Promise<void> {
+    const saved = await find(this.id)
+    if (!saved) {
+      this.heard({ type: 'farewell', code: 'token', reason: '' }, performance.now())
+      return
+    }
+    const gear = await load(saved.game)
+    if (this.hungUp) return
+    const table = new LocalTable(saved, gear)
+    this.table = table
+    open.set(this.id, table)
+    // Told when all is done that it follows from: whoever hears it may answer at once.
+    table.tell = (told) => queueMicrotask(() => this.pass(told))
+    this.changed('open')
+    await table.hear({ type: 'hello', version: 1 })
+  }
+
+  private pass(told: Down): void {
+    const record = this.table?.saved.records[this.table.saved.number]
+    if (record && (told.type === 'over' || told.type === 'snapshot')) offer(this.id, record)
+    if (!this.hungUp) this.heard(told, performance.now())
+  }
+
+  say(message: Saying): number {
+    if (!this.table) return 0
+    this.number += 1
+    const said = { ...message, re: this.number } as Up
+    queueMicrotask(() => void this.table?.hear(said))
+    return this.number
+  }
+
+  hangUp(): void {
+    this.hungUp = true
+    this.table?.close()
+    open.delete(this.id)
+    this.changed('closed')
+  }
+}
+
+export function historyHere(id: string): History {
+  const table = open.get(id)
+  if (!table) throw new Problem(404, '')
+  return { game: table.saved.number, over: table.match.over, events: table.history() }
+}
+
+export async function findHere(id: string): Promise<CodeInfo> {
+  const saved = await find(id)
+  if (!saved) throw new Problem(404, '')
+  return { table: id, code: saved.code, game: saved.game, stage: saved.stage }
+}
+
+/** The record of a game of the table, the last one if no other is named. */
+export async function recordHere(id: string, game: number | null = null): Promise<string> {
+  const saved = await find(id)
+  const kept = saved?.records[game ?? saved.number]
+  if (!kept) throw new Problem(404, '')
+  return kept
+}

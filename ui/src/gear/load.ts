@@ -1,0 +1,37 @@
+/** Gears are fetched when they are needed: the module of a game once, its manifest beside it. */
+
+import { Gear } from './gear'
+import type { Manifest } from './manifest'
+
+const modules = import.meta.glob<string>('../../gears/*.wasm', { query: '?url', import: 'default' })
+const manifests = import.meta.glob<Manifest>('../games/*/gear.json', { import: 'default' })
+
+const kept = new Map<string, Promise<[Manifest, WebAssembly.Module]>>()
+
+/** Whether the page itself knows the rules of a game. */
+export const hasGear = (game: string): boolean => `../../gears/${game}.wasm` in modules
+
+/** What a gear is made of. It can be handed to a worker. */
+export function parts(game: string): Promise<[Manifest, WebAssembly.Module]> {
+  let found = kept.get(game)
+  if (!found) {
+    found = fetched(game)
+    found.catch(() => kept.delete(game))
+    kept.set(game, found)
+  }
+  return found
+}
+
+async function fetched(game: string): Promise<[Manifest, WebAssembly.Module]> {
+  const [address, manifest] = [modules[`../../gears/${game}.wasm`], manifests[`../games/${game}/gear.json`]]
+  if (!address || !manifest) throw new Error(`the page has no rules of ${game}`)
+  const module = address()
+    .then(fetch)
+    .then(async (response) => WebAssembly.compile(await response.arrayBuffer()))
+  return [await manifest(), await module]
+}
+
+/** A gear of one's own: each match needs one. */
+export async function load(game: string): Promise<Gear> {
+  return new Gear(...(await parts(game)))
+}

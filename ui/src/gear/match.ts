@@ -1,0 +1,308 @@
+/** One game in progress, as `rumpus.match` has it: options, rows, and everything that follows from them. */
+
+import { below, setDice, type Dice } from './dice'
+import type { Gear, Words } from './gear'
+import { CHANCE, CLOCK, NOBODY, PLAYERS, type Manifest } from './manifest'
+import { namedView, seenBy, toldEvents, type Event, type Named } from './names'
+
+/** One action: when (microseconds since the start), who, what. */
+export interface Row {
+  at: number
+  seat: number
+  action: number
+}
+
+/** A remark in the record: before which row it stands, and what it says. */
+export interface Note {
+  before: number
+  text: string
+}
+
+/** The rules say no. `code` is 0 where nothing is wrong. */
+export class Refused extends Error {
+  readonly code: number
+  readonly paragraph: string | null
+
+  constructor(code: number, paragraph: string | null) {
+    super(`refused (${paragraph ?? code})`)
+    this.code = code
+    this.paragraph = paragraph
+  }
+}
+
+/** Something else is wrong with what was asked for; the message says what would be right. */
+export class BadCall extends Error {}
+
+export const MOST_TIME = 2 ** 53 // microseconds: all that a number can count one by one
+const NOTE = /^(\w+) ([a-z]\w*)((?: [a-z]\w*=[!"$-~]+)*)$/
+
+export interface Deal {
+  /** CHANCE plays from it. Without one it waits to be played. */
+  seed?: bigint | null
+  tags?: Record<string, string>
+  /** Nobody looks whether answers are in time, as it once was. */
+  openWindows?: boolean
+}
+
+export class Match {
+  readonly gear: Gear
+  readonly options: Record<string, number>
+  readonly seed: bigint | null
+  readonly openWindows: boolean
+  tags: Record<string, string>
+  rows: Row[] = []
+  notes: Note[] = []
+  events: Event[] = []
+  private dice: Dice | null = null
+
+  constructor(gear: Gear, options: Record<string, number>, deal: Deal = {}) {
+    this.gear = gear
+    this.options = options
+    this.seed = deal.seed ?? null
+    this.tags = deal.tags ?? {}
+    this.openWindows = deal.openWindows ?? false
+    this.begin()
+  }
+
+  private begin(): void {
+    this.rows = []
+    this.gear.clear()
+    for (const [name, value] of Object.entries(this.options)) this.gear.write(name, value)
+    this.gear.ask('start')
+    this.events = toldEvents(this.gear)
+    this.dice = this.seed === null ? null : setDice(this.seed, 0)
+  }
+
+  // --- asking --------------------------------------------------------------------------------------------
+
+  get manifest(): Manifest {
+    return this.gear.manifest
+  }
+
+  get seats(): number {
+    return this.options.seats ?? 0
+  }
+
+  get byHand(): boolean {
+    return this.seed === null
+  }
+
+  get now(): number {
+    return this.gear.read('now')
+  }
+
+  /** Who may answer, one bit per seat. */
+  get who(): number {
+    return this.gear.ask('waiting')
+  }
+
+  /** The players who owe an answer. */
+  get waiting(): number[] {
+    const who = this.who & PLAYERS
+    return Array.from({ length: this.seats }, (_, seat) => seat).filter((seat) => (who >> seat) & 1)
+  }
+
+  get over(): boolean {
+    return this.who === 0
+  }
+
+  get phase(): string {
+    return this.manifest.state.fields.phase?.names?.[this.gear.read('phase')] ?? ''
+  }
+
+  get scores(): number[] {
+    this.gear.ask('scores')
+    return this.gear.numbers('out', this.seats)
+  }
+
+  get winners(): number[] {
+    if (!this.over) return []
+    const scores = this.scores
+    const best = Math.max(...scores)
+    return scores.flatMap((score, seat) => (score === best ? seat : []))
+  }
+
+  legal(seat: number): number[] {
+    return this.gear.legal(seat)
+  }
+
+  choices(seat: number): string[] {
+    return this.legal(seat).map((action) => this.manifest.actions.names[action] ?? '')
+  }
+
+  /** What a seat may know, or the room (`NOBODY`); of that, what is not as in `last`. */
+  view(seat = NOBODY, last?: Words): Named {
+    return namedView(this.manifest, this.gear.hide(seat), this.seats, last)
+  }
+
+  eventsFor(seat: number, since = 0): Event[] {
+    return this.events.slice(since).map((event) => seenBy(this.manifest, event, seat))
+  }
+
+  /** The number of an action in notation. */
+  action(text: string): number {
+    const found = numbersOf(this.manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
+    if (found === undefined) throw new BadCall(`'${text}' is no action of ${this.manifest.game}`)
+    return found
+  }
+
+  /** Why an action is not allowed, as a code: at all, or at this time. 0 if it is. */
+  refusal(seat: number, action: number, at?: number): number {
+    const code = this.gear.ask('refusal', seat, action)
+    if (code || at === undefined || this.openWindows || !this.gear.has('untimely')) return code
+    return this.gear.ask('untimely', seat, BigInt(at))
+  }
+
+  check(seat: number, action: number, at?: number): void {
+    const code = this.refusal(seat, action, at)
+    if (code) throw new Refused(code, this.manifest.refusals[code] ?? null)
+  }
+
+  // --- playing -------------------------------------------------------------------------------------------
+
+  /** Play an action and let CHANCE go on. Gives what happened. Without a time it happens now. */
+  play(seat: number, action: number, at = this.usual(seat)): Event[] {
+    this.checkTime(at, seat)
+    this.check(seat, action, at)
+    const before = this.events.length
+    this.do({ at, seat, action })
+    this.goOn()
+    return this.events.slice(before)
+  }
+
+  private do(row: Row): void {
+    this.gear.write('now', row.at)
+    this.gear.ask('play', row.seat, row.action)
+    this.events.push(...toldEvents(this.gear))
+    this.rows.push(row)
+  }
+
+  /** CHANCE answers at once wherever it is waited for, if there is a seed. */
+  goOn(): void {
+    while (this.dice && (this.who >> CHANCE) & 1) this.do({ at: this.now, seat: CHANCE, action: this.draw() })
+  }
+
+  /** CHANCE's next action: one lot of its urn, by the seed or by `fair`, which gives a number below n. */
+  draw(fair?: (n: number) => number): number {
+    const lots = this.gear.ask('lots')
+    const k = this.dice ? below(this.dice, lots) : (fair?.(lots) ?? 0)
+    return this.gear.ask('lot', k)
+  }
+
+  /** The time of an answer that names none. CLOCK's comes when the time is up. */
+  private usual(seat: number): number {
+    const runs = seat === CLOCK && this.gear.has('closes') && (this.who >> CLOCK) & 1
+    return runs ? Math.max(this.now, this.gear.ask('closes')) : this.now
+  }
+
+  /** The time from which a seat may act now. Where the rules say so, a player's answer reaches back. */
+  earliest(seat: number): number {
+    return seat < CHANCE && this.gear.has('since') ? this.gear.ask('since') : this.now
+  }
+
+  private checkTime(at: number, seat: number): void {
+    const earliest = this.earliest(seat)
+    if (!Number.isInteger(at) || at < earliest || at >= MOST_TIME) {
+      throw new BadCall(`the time ${at} is no number of microseconds from ${earliest} on`)
+    }
+  }
+
+  /** Play one row of a record. From a seed, CHANCE's rows may be left out, but must not differ. */
+  follow(row: Row): void {
+    if (this.dice && row.seat !== CHANCE) this.goOn()
+    this.checkTime(row.at, row.seat)
+    this.check(row.seat, row.action, row.at)
+    if (this.dice && row.seat === CHANCE) {
+      const drawn = this.draw()
+      if (drawn !== row.action) {
+        const { names } = this.manifest.actions
+        throw new BadCall(
+          `the seed says '${names[drawn] ?? ''}' here, not '${names[row.action] ?? ''}'; ` +
+            'leave the seed out to set the cards by hand',
+        )
+      }
+    }
+    this.do(row)
+  }
+
+  /** Begin again and follow these rows, each of them checked. */
+  replay(rows: readonly Row[]): void {
+    this.notes = this.notes.filter(({ before }) => before < rows.length)
+    this.begin()
+    for (const row of rows) this.follow(row)
+  }
+
+  /** A remark before the next row: who, a word, and named values. */
+  note(text: string): void {
+    const found = NOTE.exec(text)
+    if (!found) throw new BadCall(`a note looks like '1 touch dt=250 rt=251', not '${text}'`)
+    seatNamed(found[1] ?? '', this.seats)
+    const names = (found[3] ?? '').split(' ').flatMap((pair) => pair.split('=', 1).filter(Boolean))
+    const twice = names.find((name, i) => names.indexOf(name) < i)
+    if (twice !== undefined) throw new BadCall(`the note says '${twice}' twice`)
+    this.notes.push({ before: this.rows.length, text })
+  }
+}
+
+/** A seat as records write it. */
+export function seatNamed(who: string, seats: number): number {
+  const other = { chance: CHANCE, clock: CLOCK }[who.toLowerCase()]
+  if (other !== undefined) return other
+  if (!/^\d{1,9}$/.test(who) || Number(who) >= seats) {
+    throw new BadCall(`there is no seat ${who}; the seats are 0 to ${seats - 1}, chance, clock`)
+  }
+  return Number(who)
+}
+
+const actions = new WeakMap<Manifest, Map<string, number>>()
+
+function numbersOf(manifest: Manifest): Map<string, number> {
+  let found = actions.get(manifest)
+  if (!found) {
+    const { names, also } = manifest.actions
+    found = new Map([...names.entries()].map(([number, name]) => [name.toLowerCase(), number]))
+    for (const [name, number] of Object.entries(also)) found.set(name.toLowerCase(), number)
+    actions.set(manifest, found)
+  }
+  return found
+}
+
+/** All options of a table, with those filled in that are not given: by the defaults, or, for a table that is on
+ * record, by how it must have been. */
+export function checkOptions(
+  manifest: Manifest,
+  given: Record<string, number | boolean>,
+  onRecord = false,
+): Record<string, number> {
+  const { seats, ...rest } = given
+  const [low = 0, high = 0] = manifest.seats
+  if (typeof seats !== 'number' || !Number.isInteger(seats) || seats < low || seats > high) {
+    throw new BadCall(`${manifest.game} is for ${low} to ${high} seats, not ${String(seats)}`)
+  }
+  const options: Record<string, number> = { seats }
+  const left = new Set(Object.keys(rest))
+  for (const option of manifest.options) {
+    left.delete(option.name)
+    const value = Number(rest[option.name] ?? (onRecord ? option.unsaid : option.default))
+    const wrong = wrongWith(manifest, option, value, seats)
+    if (wrong) throw new BadCall(`${option.name} ${wrong}, not ${value}`)
+    options[option.name] = value
+  }
+  const [unknown] = left
+  if (unknown !== undefined) {
+    const known = manifest.options.map(({ name }) => name).join(', ')
+    throw new BadCall(`${manifest.game} has no option '${unknown}'; its options are ${known}`)
+  }
+  return options
+}
+
+function wrongWith(manifest: Manifest, option: Manifest['options'][number], value: number, seats: number): string {
+  const [from = 0, to = 0, step = 1] = option.values
+  const fits = Number.isInteger(value) && value >= from && value < to && (value - from) % step === 0
+  const field = manifest.state.fields[option.name]
+  if (field?.kind === 'seat') return fits && value < seats ? '' : `must be a seat from 0 to ${seats - 1}`
+  if (fits) return ''
+  if (field?.kind === 'flag') return 'must be yes or no (True or False)'
+  const last = from + Math.floor((to - 1 - from) / step) * step
+  return `must be a whole number from ${from} to ${last}${step === 1 ? '' : ` in steps of ${step}`}`
+}

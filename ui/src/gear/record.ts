@@ -1,0 +1,275 @@
+/** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
+
+import type { Gear } from './gear'
+import { refusal } from './lines'
+import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
+import { BadCall, checkOptions, Match, MOST_TIME, Refused, seatNamed, type Row } from './match'
+
+const WIDTH = 100
+const TAGS = ['title', 'names', 'date', 'note'] // headers that only people read
+const HEADER = /^\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]$/
+const ROW = /^(?:@(\d{1,12})(?:\.(\d{1,6}))?\s+)?(\w+)\s+(\S.*)$/
+const MOST_SEED = 2n ** 63n - 1n
+
+/** What cannot be read, or may not be played; `line` says where it stands. */
+export class BadRecord extends Error {
+  readonly line: number | null
+
+  constructor(sentence: string, line: number | null) {
+    super(line === null ? sentence : `line ${line}: ${sentence}`)
+    this.line = line
+  }
+}
+
+// --- writing ---------------------------------------------------------------------------------------------
+
+export function write(match: Match): string {
+  const lines = headers(match)
+  if (match.rows.length || match.notes.length) lines.push('', ...writtenRows(match))
+  return lines.join('\n') + '\n'
+}
+
+function headers(match: Match): string[] {
+  const pairs: [string, string | number | bigint][] = [
+    ['Game', match.manifest.game],
+    ['Seats', match.seats],
+  ]
+  for (const { name, unsaid, said } of match.manifest.options) {
+    const value = match.options[name] ?? unsaid
+    if (value !== unsaid) pairs.push([headerName(name), said[value] ?? value])
+  }
+  if (match.seed !== null) pairs.push(['Seed', match.seed])
+  if (match.byHand) pairs.push(['Chance', 'by hand'])
+  if (match.openWindows) pairs.push(['Windows', 'open'])
+  for (const [tag, text] of Object.entries(match.tags)) pairs.push([headerName(tag), text])
+  return pairs.map(([name, value]) => `[${name} "${value}"]`)
+}
+
+const headerName = (option: string): string =>
+  option
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('-')
+
+/** One line per row or note; only CHANCE's actions share one. */
+function writtenRows(match: Match): string[] {
+  const lines: string[] = []
+  const notes = [...match.notes]
+  let now = 0
+  let last: Row | null = null
+  match.rows.forEach((row, i) => {
+    while (notes[0]?.before === i) {
+      lines.push(`~ ${notes.shift()?.text ?? ''}`)
+      last = null
+    }
+    const name = match.manifest.actions.names[row.action] ?? ''
+    const line = lines.at(-1) ?? ''
+    const shares = row.seat === CHANCE && last?.seat === CHANCE && last.at === row.at
+    if (shares && line.length + name.length + 2 <= WIDTH) {
+      lines[lines.length - 1] = `${line}, ${name}`
+    } else {
+      const time = row.at === now ? '' : `@${writtenTime(row.at)} `
+      lines.push(`${time}${who(row.seat)} ${name}`)
+    }
+    now = row.at
+    last = row
+  })
+  return [...lines, ...notes.map(({ text }) => `~ ${text}`)]
+}
+
+const who = (seat: number): string => (seat < CHANCE ? String(seat) : seat === CHANCE ? 'chance' : 'clock')
+
+function writtenTime(at: number): string {
+  const rest = String(at % SECOND)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(at / SECOND)}${rest ? `.${rest}` : ''}`
+}
+
+// --- reading ---------------------------------------------------------------------------------------------
+
+/** Which game a record is of, before anything else is known of it. */
+export function gameOf(text: string): string {
+  for (const line of text.split('\n')) {
+    const found = HEADER.exec(line.trim())
+    if (found?.[1]?.toLowerCase() === 'game') return (found[2] ?? '').toLowerCase()
+  }
+  throw new BadRecord('a record begins with a header like [Game "archie"]', null)
+}
+
+/** Whether it starts from a position, which only a server can complete. */
+export const startsFromPosition = (text: string): boolean =>
+  text.split('\n').some((raw) => {
+    const line = raw.split('#', 1)[0]?.trim() ?? ''
+    return line.includes(':') && !line.startsWith('[') && !line.startsWith('~')
+  })
+
+/** Read a record and play it, checking every row. */
+export function read(text: string, gear: Gear): Match {
+  const reader = new Reader(text, gear.manifest)
+  const match = new Match(gear, reader.options, reader)
+  reader.rows.forEach(({ row, line }, i) => {
+    if (reader.notes.has(i) && match.seed !== null && row.seat !== CHANCE) match.goOn()
+    reader.addNotes(match, i)
+    try {
+      match.follow(row)
+    } catch (error) {
+      if (error instanceof Refused) {
+        const { paragraph, sentence } = refusal(match, row, error)
+        throw new BadRecord(`${sentence.replace(/\.$/, '')} (${paragraph}).`, line)
+      }
+      if (error instanceof BadCall) throw new BadRecord(error.message, line)
+      throw error
+    }
+  })
+  reader.addNotes(match, reader.rows.length)
+  match.goOn()
+  return match
+}
+
+/** The parts of a record, line by line. */
+class Reader {
+  seed: bigint | null = null
+  openWindows = false
+  tags: Record<string, string> = {}
+  options: Record<string, number> = {}
+  readonly rows: { row: Row; line: number }[] = []
+  readonly notes = new Map<number, { text: string; line: number }[]>() // by the number of the row below them
+  private readonly headers = new Map<string, { text: string; line: number }>()
+  private readonly names: Map<string, number>
+  private readonly manifest: Manifest
+  private line = 0
+
+  constructor(text: string, manifest: Manifest) {
+    this.manifest = manifest
+    this.names = new Map(manifest.actions.names.map((name, number) => [name.toLowerCase(), number]))
+    for (const [name, number] of Object.entries(manifest.actions.also)) this.names.set(name.toLowerCase(), number)
+    let open = true
+    for (const raw of text.split(/\r\n|\r|\n/)) {
+      this.line += 1
+      const line = raw.trimStart().startsWith('[') ? raw.trim() : (raw.split('#', 1)[0] ?? '').trim()
+      if (!line) continue
+      if (line.startsWith('[')) {
+        if (!open) this.fail('headers come before everything else')
+        this.readHeader(line)
+        continue
+      }
+      if (open) this.readTable()
+      open = false
+      if (line.startsWith('~')) {
+        const note = line.slice(1).trim().split(/\s+/).join(' ')
+        this.notes.set(this.rows.length, [...(this.notes.get(this.rows.length) ?? []), { text: note, line: this.line }])
+      } else if (line.includes(':')) {
+        this.fail('only a server can read a record that starts from a position')
+      } else {
+        this.readRow(line)
+      }
+    }
+    if (open) this.readTable()
+  }
+
+  addNotes(match: Match, before: number): void {
+    for (const { text, line } of this.notes.get(before) ?? []) {
+      this.line = line
+      this.trying(() => match.note(text))
+    }
+  }
+
+  private fail(sentence: string): never {
+    throw new BadRecord(sentence, this.line)
+  }
+
+  /** What is wrong is wrong in this line. */
+  private trying<T>(what: () => T, line = this.line, before = ''): T {
+    try {
+      return what()
+    } catch (error) {
+      if (error instanceof BadCall) throw new BadRecord(before + error.message, line)
+      throw error
+    }
+  }
+
+  private readHeader(line: string): void {
+    const found = HEADER.exec(line)
+    if (!found) this.fail(`a header looks like [Seats "4"], not ${line}`)
+    const [, name = '', text = ''] = found
+    const key = name.toLowerCase().replaceAll('-', '_')
+    if (this.headers.has(key)) this.fail(`the header ${name} stands twice`)
+    this.headers.set(key, { text, line: this.line })
+  }
+
+  /** The headers together: which game, which house rules. */
+  private readTable(): void {
+    if (!this.headers.has('game')) throw new BadRecord('a record begins with a header like [Game "archie"]', null)
+    if (!this.headers.has('seats')) throw new BadRecord('a record needs a header like [Seats "4"]', null)
+    this.header('game', (text) => text)
+    for (const tag of TAGS) if (this.headers.has(tag)) this.tags[tag] = this.header(tag, (text) => text) ?? ''
+    this.seed = this.header('seed', readSeed) ?? null
+    this.header('chance', (how) => {
+      if (how === 'by hand' && this.seed === null) return
+      throw new BadCall(`it can only be "by hand", and then without a Seed, not '${how}'`)
+    })
+    this.header('windows', (how) => {
+      const meant = 'it can only be "open", for a record from before answers had to be in time'
+      if (how !== 'open') throw new BadCall(`${meant}, not '${how}'`)
+      this.openWindows = true
+    })
+    const given = [...this.headers]
+    const read = given.map(([key]) => [key, this.header(key, (text) => readOption(this.option(key), text)) ?? 0])
+    try {
+      this.options = checkOptions(this.manifest, Object.fromEntries(read) as Record<string, number>, true)
+    } catch (error) {
+      if (!(error instanceof BadCall)) throw error
+      const wrong = given.find(([key]) => new RegExp(`\\b${key}\\b`).test(error.message)) ?? given[0]
+      throw new BadRecord(error.message, wrong?.[1].line ?? null)
+    }
+  }
+
+  /** Read a header, if it is there, and strike it off the list. */
+  private header<T>(key: string, read: (text: string) => T): T | undefined {
+    const found = this.headers.get(key)
+    if (!found) return undefined
+    this.headers.delete(key)
+    return this.trying(() => read(found.text), found.line, `${headerName(key)}: `)
+  }
+
+  private option(key: string): Option | undefined {
+    return this.manifest.options.find(({ name }) => name === key)
+  }
+
+  private readRow(line: string): void {
+    const found = ROW.exec(line)
+    if (!found) this.fail(`a row looks like '0 play G9' or '@2.5 chance deal G9', not '${line}'`)
+    const [, seconds, fraction = '', who = '', actions = ''] = found
+    const at =
+      seconds === undefined
+        ? (this.rows.at(-1)?.row.at ?? 0)
+        : Number(seconds) * SECOND + Number(fraction.padEnd(6, '0'))
+    if (at >= MOST_TIME) this.fail(`the time @${seconds ?? ''} is longer than any evening`)
+    const seat = this.trying(() => seatNamed(who, this.options.seats ?? 0))
+    for (const action of actions.split(',')) {
+      const number = this.names.get(action.toLowerCase().trim().split(/\s+/).join(' '))
+      if (number === undefined) this.fail(`'${action}' is no action of ${this.manifest.game}`)
+      this.rows.push({ row: { at, seat, action: number }, line: this.line })
+    }
+  }
+}
+
+function readSeed(text: string): bigint {
+  const seed = readNumber(text)
+  if (seed > MOST_SEED) throw new BadCall(`a seed is a whole number from 0 to ${MOST_SEED}, not ${text}`)
+  return seed
+}
+
+function readNumber(text: string): bigint {
+  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is no whole number from 0 on`)
+  return BigInt(text)
+}
+
+function readOption(option: Option | undefined, text: string): number {
+  const word = text.toLowerCase()
+  const yesNo = option !== undefined && option.said.length > 0 && option.values[1] === 2
+  if (!yesNo && !option?.said.includes(word)) return Number(readNumber(text))
+  if (word !== 'yes' && word !== 'no') throw new BadCall(`say yes or no, not '${text}'`)
+  return Number(word === 'yes')
+}

@@ -1,0 +1,136 @@
+/** A record, checked by the rules and shown step by step: what `rumpus.web.replay` does on a server. */
+
+import type { Ask, Attempt, Happening, Replay, Ruling, Step, Timing } from '../wire'
+import type { Words } from './gear'
+import * as lines from './lines'
+import { hasGear, load } from './load'
+import { CHANCE, MS, NOBODY } from './manifest'
+import { Match, Refused, type Row } from './match'
+import { seenBy } from './names'
+import { silence } from './race'
+import { BadRecord, gameOf, read, startsFromPosition } from './record'
+
+const MOST_RECORD = 1 << 20 // characters
+
+/** It is no record, or a rule forbids what it says; the message says where and why. */
+export class Unreadable extends Error {}
+
+/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can read it. */
+export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
+  const match = await loaded(text)
+  return match && shown(match, new Match(match.gear.again(), match.options), seat, asks)
+}
+
+/** What the rules say to something that somebody would like to do after a step of the replay. */
+export async function rulingHere({ record, step, seat, action }: Attempt): Promise<Ruling | null> {
+  const match = await loaded(record)
+  if (!match) return null
+  match.replay(parts(match.rows).slice(0, step).flat())
+  const code = match.refusal(seat, match.action(action))
+  if (!code) return { allowed: true, paragraph: null, sentence: null }
+  const refused = new Refused(code, match.manifest.refusals[code] ?? null)
+  return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
+}
+
+async function loaded(text: string): Promise<Match | null> {
+  try {
+    if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
+    const game = gameOf(text)
+    if (!hasGear(game) || startsFromPosition(text)) return null
+    return read(text.replace(/^\uFEFF/, ''), await load(game))
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error
+    throw new Unreadable(error.message)
+  }
+}
+
+function shown(match: Match, again: Match, seat: number | null, asks: boolean): Replay {
+  const names = namesOf(match)
+  return {
+    ...{ game: match.manifest.game, options: match.options, seats: names, seat },
+    ...{ steps: steps(match, again, names, seat ?? NOBODY, asks), scores: match.scores, winners: match.winners },
+  }
+}
+
+/** What an audience saw, answer by answer. */
+function steps(match: Match, again: Match, names: string[], viewer: number, asks: boolean): Step[] {
+  const me = viewer === NOBODY ? null : viewer
+  const calls = timings(match)
+  let last: Words | undefined
+  const view = (): Record<string, unknown> => {
+    const changed = again.view(viewer, last)
+    last = again.gear.view.slice()
+    return changed
+  }
+  const told = (since: number): Happening[] =>
+    again.eventsFor(viewer, since).map((event) => lines.happening(again.manifest.game, event, names, me))
+  const asked = (): Pick<Step, 'ask'> => (asks ? { ask: ask(again, viewer) } : {})
+  const start = { at: again.now, who: null, action: null, events: told(0), view: view(), calls: [] }
+  const found: Step[] = [{ ...start, ...asked() }]
+  for (const [row, ...more] of parts(match.rows)) {
+    const [first, before] = [again.rows.length, again.events.length]
+    again.follow(row)
+    // An answer that went into an envelope, so to speak, is none of the others' business yet.
+    const open = again.events.slice(before).every((event) => seenBy(again.manifest, event, viewer) === event)
+    const known = row.seat !== CHANCE && open
+    for (const one of more) again.follow(one)
+    found.push({
+      at: row.at,
+      who: row.seat < CHANCE ? row.seat : row.seat === CHANCE ? 'chance' : 'clock',
+      action: known ? (match.manifest.actions.names[row.action] ?? null) : null,
+      events: told(before),
+      view: view(),
+      calls: calls.flatMap(([below, call]) => (below >= first && below < again.rows.length ? call : [])),
+      ...asked(),
+    })
+  }
+  return found
+}
+
+/** What a seat may do now. */
+function ask(match: Match, seat: number): Ask | null {
+  if (!match.waiting.includes(seat)) return null
+  return { number: match.rows.length, what: lines.question(match), choices: match.choices(seat) }
+}
+
+/** What is told at once: an answer, and whatever CHANCE adds to it at the same moment. */
+function parts(rows: Row[]): [Row, ...Row[]][] {
+  const found: [Row, ...Row[]][] = []
+  for (const row of rows) {
+    const part = found.at(-1)
+    if (part && row.seat === CHANCE && row.at === part[0].at) part.push(row)
+    else found.push([row])
+  }
+  return found
+}
+
+/** As the record has them; a name with a comma in it makes them unknown. */
+function namesOf(match: Match): string[] {
+  const said = (match.tags.names ?? '').split(', ')
+  return said.length === match.seats ? said : Array.from({ length: match.seats }, (_, seat) => `seat ${seat}`)
+}
+
+/** How touches in races were judged, from the notes, each with the number of the row that it stands before. */
+function timings(match: Match): [number, Timing][] {
+  const found: [number, Timing][] = []
+  let won: number | null = null // the time that decided the race
+  for (const { before, text } of match.notes) {
+    const [who = '', word, ...pairs] = text.split(' ')
+    const said = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+    const seat = Number(who)
+    const below = Math.min(before, match.rows.length - 1)
+    if (word === 'race') won = null
+    else if (word === 'silent') found.push([below, silence(seat)])
+    else if (word === 'touch' || word === 'missed') {
+      const rt = Number(said.get('rt'))
+      const late = word === 'missed' ? Number(said.get('behind')) : won === null ? null : rt - won
+      const early = word === 'touch' && said.get('early') === '1'
+      const action = (said.get('action') ?? '').replaceAll('_', ' ')
+      if (Number.isNaN(rt)) continue // whoever wrote it by hand may have left something out
+      const timing = { seat, action, ms: rt / MS, error: Number(said.get('error') ?? 0) / MS, early }
+      found.push([below, late === null ? timing : { ...timing, behind: late / MS }])
+      if (word === 'touch' && said.get('decides') === '1' && !early) won ??= rt
+    }
+  }
+  return found
+}

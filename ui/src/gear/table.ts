@@ -1,0 +1,410 @@
+/**
+ * A table in the page: one person, and bots in all other seats. It tells and hears the same messages as a table on a
+ * server (`rumpus.live.table`), so whoever draws it need not know the difference.
+ */
+
+import type { Ask, Down, Place, Room, Sheet, Tally, Timing, Up, Update } from '../wire'
+import { Asking, type Question } from './asking'
+import { Clock } from './clock'
+import type { Gear, Words } from './gear'
+import { forget, save, type Chair, type Saved } from './keep'
+import * as lines from './lines'
+import { load } from './load'
+import { SECOND } from './manifest'
+import { BadCall, checkOptions, Match, Refused, type Row } from './match'
+import { Races } from './races'
+import { write } from './record'
+import { Turns } from './turns'
+
+export const ME = 0
+const NAMES = ['Ada', 'Bela', 'Cleo', 'Dora', 'Emil', 'Fritz', 'Gus', 'Hedy', 'Ida']
+const AVATARS = 12
+const COLOURS = 8
+const KEPT_RECORDS = 20
+
+type Setup = Extract<Up, { type: 'setup' }>
+
+export class LocalTable {
+  readonly saved: Saved
+  readonly clock = new Clock()
+  readonly asking = new Asking()
+  match: Match
+  tell: (told: Down) => void = () => {}
+  /** What I touch with. */
+  input: 'key' | 'mouse' | 'touch' = 'mouse'
+  private answers: Turns | Races
+  private last: Words | undefined // my view, as it was last told
+  private closed = false
+
+  constructor(saved: Saved, gear: Gear) {
+    this.saved = saved
+    this.match = new Match(gear, saved.options)
+    this.match.replay(saved.rows)
+    this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
+    if (saved.paused) this.clock.stop('paused')
+    this.lay()
+  }
+
+  /** A match lies on the table. */
+  private lay(): void {
+    this.match.tags = {
+      names: this.names.join(', '),
+      date: new Date(this.saved.began).toISOString().slice(0, 10),
+    }
+    this.clock.begin(this.match.now)
+    this.asking.begin(this.match)
+    this.answers.begin()
+  }
+
+  close(): void {
+    this.closed = true
+    this.clock.cancel()
+    this.answers.close()
+    document.removeEventListener('visibilitychange', this.look)
+  }
+
+  /** Nothing happens while nobody can see it. */
+  private readonly look = (): void => {
+    if (document.hidden) this.clock.stop('hidden')
+    else this.clock.start('hidden')
+    this.arrange()
+  }
+
+  get names(): string[] {
+    return this.saved.chairs.map(({ name }) => name)
+  }
+
+  // --- what is told ----------------------------------------------------------------------------------------
+
+  private room(): Room {
+    const { id, code, game, options, stage, number, chairs, paused, window } = this.saved
+    const seats: Place[] = chairs.map(({ kind, name, level, avatar, colour }) => ({
+      kind,
+      name,
+      level,
+      avatar,
+      colour,
+    }))
+    return {
+      ...{ type: 'room', table: id, code, game, options, public: false, stage, number, host: ME, seats, paused },
+      ...{ clock: 0, grace: 0, window, votes: {}, watching: 0, boards: 0 },
+    }
+  }
+
+  private sheet(): Sheet {
+    const { results } = this.saved
+    const tallies = new Map<string, Tally>()
+    for (const { names, bots, winners } of results) {
+      names.forEach((name, seat) => {
+        const old = tallies.get(name) ?? { name, bot: bots.includes(seat), games: 0, wins: 0, crowns: 0 }
+        tallies.set(name, { ...old, games: old.games + 1, wins: old.wins + Number(winners.includes(seat)) })
+      })
+    }
+    for (const { names, winners } of new Map(results.map((result) => [result.game, result])).values()) {
+      for (const seat of winners) {
+        const tally = tallies.get(names[seat] ?? '')
+        if (tally) tally.crowns += 1
+      }
+    }
+    const order = [...tallies.values()].sort((a, b) => b.wins - a.wins || b.crowns - a.crowns || a.games - b.games)
+    return { type: 'sheet', results, tallies: order }
+  }
+
+  /** What a seat may do now. */
+  question(seat: number): Question | undefined {
+    return (this.asking.who >> seat) & 1 ? this.asking.open.get(seat) : undefined
+  }
+
+  private ask(): Ask | null {
+    const asked = this.question(ME)
+    if (!asked) return null
+    const { window, lapses } = this.answers
+    const left = lapses === Infinity ? null : Math.max(0, lapses - this.clock.now) / SECOND
+    const choices = asked.choices.map((action) => this.match.manifest.actions.names[action] ?? '')
+    const what = lines.question(this.match)
+    return { number: asked.number, what, choices, seconds: left, window }
+  }
+
+  private happened(since: number): Update['events'] {
+    return this.match.eventsFor(ME, since).map((event) => lines.happening(this.saved.game, event, this.names, ME))
+  }
+
+  /** All that has happened, as far as I may know; afterwards, everything. */
+  history(): Update['events'] {
+    const { match } = this
+    const events = match.over ? match.events : match.eventsFor(ME)
+    return events.map((event) => lines.happening(this.saved.game, event, this.names, ME))
+  }
+
+  private snapshot(): void {
+    const { match, saved } = this
+    const view = match.view(ME)
+    this.last = match.gear.view.slice()
+    const { cue, opens } = this.answers
+    const { over, scores, winners } = match
+    const n = match.events.length
+    this.tell({ type: 'snapshot', game: saved.number, n, view, ask: this.ask(), cue, scores, over, winners, opens })
+  }
+
+  /** What has happened since some event, and what is asked now. */
+  announce(since: number, calls: Timing[] = [], before?: Question): void {
+    const cue = this.clock.running && !this.match.over ? this.answers.nextCue() : null
+    const view = this.match.view(ME, this.last)
+    this.last = this.match.gear.view.slice()
+    const asked = this.question(ME)
+    const update: Update = {
+      ...{ type: 'update', game: this.saved.number, n: this.match.events.length, events: this.happened(since), view },
+      ...{ cue, goes_on: cue === null && this.answers.isOn },
+      ...(calls.length ? { calls } : {}),
+    }
+    if (!asked) update.quiet = before !== undefined
+    else if (asked !== before) update.ask = this.ask()
+    this.tell(update)
+    this.answers.shown(since)
+  }
+
+  // --- playing ---------------------------------------------------------------------------------------------
+
+  /** Play one row, and ask what it leads to. */
+  follow(row: Row): void {
+    this.match.follow(row)
+    this.asking.follow(this.match, row.seat)
+  }
+
+  /** Play rows, let CHANCE answer, keep it all, and tell it. `more` says what else follows from them. */
+  advance(rows: Row[], calls: Timing[] = [], more: () => Row[] = () => []): void {
+    const { match, saved } = this
+    const [events, before] = [match.events.length, this.question(ME)]
+    for (const batch of [() => rows, more]) {
+      for (const row of batch()) {
+        try {
+          this.follow({ ...row, at: Math.max(row.at, match.earliest(row.seat)) })
+        } catch (error) {
+          if (!(error instanceof Refused) || rows.length < 2) throw error // of several touches some come too late
+        }
+        this.answers.chance()
+      }
+    }
+    this.answers.chance()
+    saved.rows = match.rows
+    const over = match.over && saved.stage === 'playing'
+    if (over) this.finish()
+    void save(saved)
+    this.announce(events, calls, before)
+    if (over) {
+      this.tell({ type: 'over', game: saved.number, scores: match.scores, winners: match.winners })
+      this.tell(this.sheet())
+      this.tell(this.room())
+    }
+    this.arrange()
+  }
+
+  private finish(): void {
+    const { match, saved } = this
+    saved.stage = 'over'
+    const { scores, winners } = match
+    const bots = saved.chairs.flatMap(({ kind }, seat) => (kind === 'bot' ? seat : []))
+    saved.results.push({ number: saved.number, game: saved.game, names: this.names, bots, scores, winners })
+    saved.records[saved.number] = write(match)
+    const kept = Object.entries(saved.records).slice(-KEPT_RECORDS)
+    saved.records = Object.fromEntries(kept)
+  }
+
+  /** Wake up for whatever is due first. */
+  arrange(): void {
+    if (this.closed || this.saved.stage !== 'playing') return
+    const due = this.answers.due
+    this.clock.wake(due, () => {
+      void this.answers.onTime(this.clock.now).then(() => this.arrange())
+    })
+  }
+
+  private async newGame(): Promise<void> {
+    const { saved } = this
+    if (this.match.manifest.game !== saved.game) {
+      this.answers.close()
+      this.match = new Match(await load(saved.game), saved.options)
+      this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
+    } else {
+      this.match = new Match(this.match.gear, saved.options)
+    }
+    saved.number += 1
+    saved.stage = 'playing'
+    saved.rows = []
+    saved.began = Date.now()
+    this.lay()
+    this.tell(this.room())
+    this.snapshot()
+    this.advance([])
+  }
+
+  // --- what is asked for -----------------------------------------------------------------------------------
+
+  async hear(said: Up): Promise<void> {
+    const re = said.re ?? 0
+    try {
+      const answer = await this.carryOut(said, re)
+      if (answer) this.tell(answer)
+    } catch (error) {
+      if (error instanceof Refused) {
+        const action = 'action' in said ? this.match.action(said.action) : 0
+        this.tell({ type: 'refused', re, ...lines.refusal(this.match, { seat: ME, action }, error) })
+      } else if (error instanceof BadCall) {
+        this.tell({ type: 'bad', re, sentence: error.message })
+      } else throw error
+    }
+  }
+
+  private async carryOut(said: Up, re: number): Promise<Down | null> {
+    switch (said.type) {
+      case 'hello':
+        this.welcome()
+        return null
+      case 'ack':
+      case 'hover':
+        return null
+      case 'act': {
+        this.playing()
+        if (this.question(ME)?.number !== said.ask) return { type: 'late', re }
+        const action = this.match.action(said.action)
+        const done = this.answers.answer(ME, action)
+        return done === null ? { type: 'late', re } : done ? { type: 'did', re } : null
+      }
+      case 'touch': {
+        this.playing()
+        const found = this.answers.touch(ME, said.race, this.match.action(said.action), said.dt, re)
+        if (found === null) return { type: 'late', re }
+        return typeof found === 'boolean' ? null : { type: 'judged', ...found }
+      }
+      case 'armed':
+        this.input = said.input ?? 'mouse'
+        this.answers.armed()
+        break
+      case 'begin':
+        if (this.saved.stage === 'playing') throw new BadCall('the game has begun already')
+        await this.newGame()
+        break
+      case 'bot':
+        this.giveLevel(said.seat, said.level ?? 'medium')
+        break
+      case 'setup':
+        await this.setUp(said)
+        break
+      case 'vote':
+        await this.vote(said.what)
+        break
+      case 'may':
+        if (said.what === 'undo') this.takenBack()
+        break
+      case 'resume':
+        this.saved.paused = false
+        this.clock.start('paused')
+        this.changed()
+        this.arrange()
+        break
+      case 'look':
+        Object.assign(this.saved.chairs[ME] ?? {}, { avatar: said.avatar, colour: said.colour })
+        this.changed()
+        break
+      case 'shout':
+        this.tell({ type: 'shouted', seat: ME, shout: said.shout })
+        break
+      case 'awake':
+        break
+      case 'leave':
+        await forget(this.saved.id)
+        this.close()
+        break
+      default:
+        throw new BadCall('that needs a table on a server, with other people at it')
+    }
+    return { type: 'did', re }
+  }
+
+  private welcome(): void {
+    document.addEventListener('visibilitychange', this.look)
+    this.tell({ type: 'welcome', version: 1, seat: ME, server: 'this page' })
+    this.tell(this.room())
+    if (this.saved.results.length) this.tell(this.sheet())
+    this.snapshot()
+    if (this.saved.stage === 'playing') this.advance([])
+  }
+
+  private changed(): void {
+    void save(this.saved)
+    this.tell(this.room())
+  }
+
+  private playing(): void {
+    if (this.saved.stage !== 'playing') throw new BadCall('the game is over')
+    if (this.saved.paused) throw new BadCall('the table is paused')
+  }
+
+  private giveLevel(seat: number, level: string): void {
+    const chair = this.saved.chairs[seat]
+    if (chair?.kind !== 'bot') throw new BadCall('only a bot has a level')
+    chair.level = level
+    this.changed()
+  }
+
+  /** What is played next, and how. Another game begins at once: nobody else has to be asked. */
+  private async setUp({ game, seats, options, window }: Setup): Promise<void> {
+    const { saved } = this
+    if (saved.stage === 'playing') throw new BadCall('a game is on; what comes next can be chosen when it is over')
+    const other = game !== undefined && game !== null && game !== saved.game
+    const { manifest } = other ? await load(game) : this.match.gear
+    const [fewest = 2, most = 2] = manifest.seats
+    const count = Math.min(most, Math.max(fewest, seats ?? saved.chairs.length))
+    saved.options = checkOptions(manifest, { ...(options ?? (other ? {} : saved.options)), seats: count })
+    saved.chairs = seated(saved.chairs, count)
+    if (window) saved.window = window
+    if (!other) {
+      this.changed()
+      return
+    }
+    saved.game = game
+    for (const chair of saved.chairs) if (chair.level === 'rival' && !manifest.race) chair.level = 'medium'
+    await this.newGame()
+  }
+
+  private async vote(what: string): Promise<void> {
+    if (what === 'undo') {
+      const left = this.takenBack()
+      this.match.replay(left)
+      this.saved.rows = left
+      this.lay()
+      this.changed()
+      this.snapshot()
+      this.arrange()
+    } else if (what === 'pause') {
+      this.playing()
+      if (this.answers.isOn) throw new BadCall('a race is on; wait until it is decided')
+      this.saved.paused = true
+      this.clock.stop('paused')
+      this.changed()
+    } else if (what === 'rematch') await this.newGame()
+    else await this.setUp({ type: 'setup', game: what })
+  }
+
+  /** The rows that would be left: against bots alone, one may take back whatever one did last. */
+  private takenBack(): Row[] {
+    this.playing()
+    const { match } = this
+    if (match.manifest.race) throw new BadCall('in a race nothing can be taken back')
+    const last = match.rows.findLastIndex(({ seat }) => seat === ME)
+    if (last < 0) throw new BadCall('you have not decided anything yet')
+    return match.rows.slice(0, last)
+  }
+}
+
+/** So many chairs, with bots on those that are new. */
+export function seated(chairs: Chair[], count: number, levels: (string | null)[] = []): Chair[] {
+  return Array.from({ length: count }, (_, seat) => {
+    const old = chairs[seat]
+    if (old) return old
+    const taken = new Set([...chairs.map(({ name }) => name.toLowerCase())])
+    const free = NAMES.filter((name) => !taken.has(name.toLowerCase()))
+    const level = levels[seat - 1] ?? 'medium'
+    return { kind: 'bot', name: free[seat - 1] ?? '', level, avatar: seat % AVATARS, colour: seat % COLOURS }
+  })
+}
