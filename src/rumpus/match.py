@@ -252,7 +252,7 @@ class Match:
             return max(now, closes(self.state)) if running and closes is not None else now
         earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
-            raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
+            raise BadCall(f"the time must be a number of microseconds, {earliest} or more, not {at!r}")
         return at
 
     def earliest(self, seat: int) -> int:

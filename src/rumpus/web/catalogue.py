@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from rumpus import __version__, rulebook
+from rumpus import __version__, languages, rulebook
 from rumpus.games import NAMES, shelf
 from rumpus.web import api
 from rumpus.web.door import JSON, answer
@@ -31,20 +31,22 @@ class Catalogue:
         name = request.match_info["game"]
         if name not in NAMES:
             raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
-        asked = request.query.get("language", rulebook.ENGLISH)
-        language = asked if asked in rulebook.languages() else rulebook.ENGLISH
-        found = rulebook.paragraphs(name, language).values()
-        return answer(
-            [
-                api.Paragraph(
-                    number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
-                )
-                for one in found
-            ]
-        )
+        asked = request.query.get("language")
+        language = asked if asked in languages.available() else languages.ENGLISH
+        return answer(told_paragraphs(name, language))
 
     async def document(self, _: web.Request) -> web.Response:
         return web.Response(body=described(), content_type="application/json")
+
+
+def told_paragraphs(game: str, language: str) -> list[api.Paragraph]:
+    """A rulebook, paragraph by paragraph."""
+    return [
+        api.Paragraph(
+            number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
+        )
+        for one in rulebook.paragraphs(game, language).values()
+    ]
 
 
 @cache
