@@ -60,6 +60,12 @@ export function pairs(laid: HandsdownCard[]): { card: HandsdownCard; key: string
     .map(({ card, key }) => ({ card, key }))
 }
 
+const PAIRS = 20 // four each of ten numbers (H1)
+
+/** The pair that ends the game lies on the table (H23). */
+export const isLastPair = ({ laid }: Pick<HandsdownView, 'laid'>): boolean =>
+  laid.flat().filter((card) => card !== 'joker').length === 2 * PAIRS
+
 /** When somebody came down, as far as it is known: milliseconds, and how many more or less they may be. */
 export interface Time {
   seat: number
