@@ -18,7 +18,7 @@ from rumpus.live import incoming, names, outgoing
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.table import Table
 from rumpus.web import messages
-from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frames
+from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frame
 from rumpus.web.limits import Bucket
 from rumpus.web.measures import Measures, Way
 
@@ -98,7 +98,7 @@ class Socket:
                 self._fall_behind()
                 return
             self.server.metrics.sent += len(texts)
-            frames = text_frames(texts)
+            frames = text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts))
             if cue:  # in one packet, so that it measures the road of the cue itself
                 frames = self._measures.ping(cue=True) + frames
             transport.write(frames)
