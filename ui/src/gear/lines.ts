@@ -20,5 +20,5 @@ export function refusal(
   _row: Omit<Row, 'at'>,
   refused: Refused,
 ): { paragraph: string; sentence: string } {
-  return { paragraph: refused.paragraph ?? '', sentence: refused.message }
+  return { paragraph: refused.paragraph ?? '', sentence: 'The rules do not allow that now.' }
 }
