@@ -49,7 +49,7 @@ async def test_a_server_that_stops_hands_its_table_on_and_nobody_notices(url: st
         assert new["table"] in there.server.lobby.tables, "it takes no new ones"
 
 
-@pytest.mark.parametrize("game", ["archie", "handsdown", "splitsecond"])
+@pytest.mark.parametrize("game", ["archie", "splitsecond"])
 async def test_a_game_comes_to_its_end_whatever_servers_stop(url: str, game: str) -> None:
     """Never in the middle of a race, and nothing is heard twice or not at all."""
     async with node(url) as here, node(url) as there:
