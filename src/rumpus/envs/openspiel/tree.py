@@ -1,8 +1,8 @@
 """A game unfolded as OpenSpiel wants it: at every moment somebody decides, several decide together, or
 CHANCE does. No OpenSpiel is needed here.
 
-A `TreeNode` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares what
-is common.
+A `TreeNode` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares
+what is common.
 
 CLOCK never strikes while somebody may still answer. docs/openspiel.md explains all of it at length.
 """
