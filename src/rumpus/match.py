@@ -134,6 +134,10 @@ class Match:
         self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
         return Seen(self.game, raw, self.names)
 
+    def left_open(self, seat: int) -> dict[str, Any]:
+        """What the question to a seat leaves open for its catalogue to fill in; mostly nothing."""
+        return words.asked(self.game, self.phase, lambda: self.view(seat))
+
     def question(self, seat: int) -> str:
         """What a seat is asked, in words."""
         return words.question_in_words(self.view(seat))

@@ -48,7 +48,7 @@ def test_every_language_tells_a_whole_game(table: Table) -> None:
     for step, now in enumerate(random_play(match, 31, most=300)):
         if step % 20 == 0:
             for seat in range(now.seats):
-                asked[words.question(now.phase), seat] = words.asked(now.view(seat))
+                asked[words.question(now.phase), seat] = words.blanks(now.view(seat), words.question(now.phase))
                 for action in range(0, now.game.choices, 7):
                     code = now.game.rules.refusal(now.state, seat, action)
                     if code and now.game.refusals[code] not in refused:

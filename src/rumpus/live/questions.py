@@ -131,7 +131,8 @@ class Questions:
         names = match.game.action_names
         return outgoing.Ask(
             number=question.number,
-            what=match.question(seat),
+            what=match.phase,
+            blanks=match.left_open(seat),
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
             window=self._window(),

@@ -11,6 +11,8 @@ export interface Field {
   empty?: number
   /** A row has an entry for every place on the table, not for every seat. */
   places?: boolean
+  /** What the members of its enum are called together. */
+  enum?: string
   /** A row that is filled from the front. */
   listed?: boolean
   names?: Record<string, string>
@@ -66,6 +68,8 @@ export interface Manifest {
   options: Option[]
   /** The paragraph of each refusal; null: that of the moment. */
   refusals: Record<string, string | null>
+  /** What the catalogue calls each of them. */
+  refusal_names: Record<string, string>
   events: EventKind[]
   event_words: number
   race: boolean
