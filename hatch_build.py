@@ -71,7 +71,10 @@ def is_built() -> bool:
 def sources() -> str:
     """A digest of what the page is made of."""
     digest = hashlib.sha256()
-    for file in [*sorted(UI.rglob("*")), *(file for pattern in RULES + SENTENCES for file in sorted(CODE.glob(pattern)))]:
+    for file in [
+        *sorted(UI.rglob("*")),
+        *(file for pattern in RULES + SENTENCES for file in sorted(CODE.glob(pattern))),
+    ]:
         where = file.relative_to(ROOT)
         made = {"node_modules", "gears"} & {*where.parts}
         if file.is_file() and not made and not where.name.startswith(".") and where.name != "words.py":

@@ -106,7 +106,7 @@ async def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path
         told = await shown(here, "/api/replay?seat=1", data=f"\ufeff{HEAD}\n0 bid 3\n".encode())
         assert (told["game"], told["seats"], told["seat"]) == ("archie", ["Ann", "Bob"], 1)
         assert told["winners"] == []
-        assert told["steps"][-1]["events"][0]["line"] == "Ann put a tally face down."
+        assert told["steps"][-1]["events"][0] == {"kind": "BidSealed", "fields": {"seat": 0, "bid": None}}
         nameless = HEAD.replace('[Names "Ann, Bob"]\n', "")
         assert (await shown(here, "/api/replay", data=nameless))["seats"] == ["seat 0", "seat 1"]
         wrong: list[tuple[str, str | bytes, str]] = [
@@ -317,7 +317,7 @@ def test_what_is_tried_in_a_record_is_judged_by_the_rules(tmp_path: Path) -> Non
                 attempt = {"record": record, "step": step, "seat": seat, "action": action}
                 return await shown(here, "/api/ruling", status, data=msgspec.json.encode(attempt))
 
-            assert await tried(11, "play M2") ["allowed"]
+            assert (await tried(11, "play M2"))["allowed"]
             no = await tried(11, "play A9")
             assert (no["allowed"], no["paragraph"]) == (False, "A9")
             assert (no["code"], no["blanks"]["led"][0]) == ("must_follow", "card")

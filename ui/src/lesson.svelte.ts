@@ -188,7 +188,10 @@ export class LessonTable implements GameTable {
     }
     try {
       const { allowed, code, blanks, paragraph } = await this.judge(this.at, action)
-      if (this.step === step) this.refusal = allowed ? not : { sentence: refusalOf(this, { code: code ?? '', blanks }), paragraph: paragraph ?? null }
+      if (this.step === step)
+        this.refusal = allowed
+          ? not
+          : { sentence: refusalOf(this, { code: code ?? '', blanks }), paragraph: paragraph ?? null }
     } catch {
       this.refusal = { sentence: words.unjudged, paragraph: null }
     }

@@ -1,4 +1,4 @@
-"""What happened, on its way to those who hear of it: each audience gets what it may know of an event, as JSON.
+"""What happened, on its way to those who hear of it: each audience gets what it may know, as JSON.
 
 What is said of it, the page says in its own language. The same events happen again and again, at one table or
 another, so what is written is kept.

@@ -13,7 +13,10 @@ const common = import.meta.glob<string>('../../../src/rumpus/languages/*/table.f
   query: '?raw',
   import: 'default',
 })
-const translated = import.meta.glob<string>('../../../src/rumpus/languages/*/*.ftl', { query: '?raw', import: 'default' })
+const translated = import.meta.glob<string>('../../../src/rumpus/languages/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+})
 const english = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', { query: '?raw', import: 'default' })
 
 const LANGUAGES = '../../../src/rumpus/languages'
