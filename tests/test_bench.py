@@ -113,6 +113,13 @@ def test_a_server_is_measured_too() -> None:
     assert found["answers other than Did"]["value"] == 0
 
 
+def test_an_action_is_measured_without_a_network() -> None:
+    found = {row["name"]: row for row in rows(bench("--json", "--only", "mrt", name="action"))}
+    assert found["mrt-4"]["unit"] == "µs per action"
+    assert found["mrt-4"]["value"] > 0
+    assert found["mrt-4 / bare"]["value"] > 0
+
+
 def test_nonsense_disturbs_nobody() -> None:
     found = {row["name"]: row for row in rows(bench("--json", name="fuzz"))}
     for name, frames in (("", 3000), ("limits on: ", 50)):  # so many were asked for; or for so long
@@ -145,6 +152,9 @@ def test_a_server_that_closes_sockets_is_measured_to_the_end(
             assert not player.away
             player.transport.abort()
             await until(lambda: crowd.closed["without a word"] == 1)
+            await player.come_back()
+            await crowd.leave()
+            await until(lambda: not here.server.sockets)
 
     run(evening())
 

@@ -225,7 +225,7 @@ def test_replay_of_what_is_no_record(record: str, folder: Path) -> None:
     assert "missing.txt: No such file" in refused("replay", "missing.txt")
     assert "noise is not a text file" in refused("replay", "noise")
     assert "standard input: a record begins with a header" in refused("replay", "-")
-    assert "line 12: 'fly' is no action of archie" in refused("replay", "-", typed=FOLLOWED + "2 fly\n")
+    assert "line 12: 'fly' is not an action of archie" in refused("replay", "-", typed=FOLLOWED + "2 fly\n")
     assert "there is no seat 3; the seats are 0 to 2" in refused("replay", record, "--seat", "3")
 
 
@@ -334,7 +334,7 @@ def test_play_tells_only_what_your_seat_may_know() -> None:
 def test_play_explains_a_refusal() -> None:
     typed = "bid 9\nbid 0\nplay D0\nquit\n"
     ran = run("play", "archie", "--seats", "2", "--seed", "1", typed=typed)
-    assert "'bid 9' is no action of archie" in ran.out
+    assert "'bid 9' is not an action of archie" in ran.out
     assert "You do not hold 0 Ding Bat; your hand is E2 E5 G1 G7 M7 M8 A8 (A9)." in ran.out
 
 
@@ -408,7 +408,7 @@ def test_play_a_race_and_wait_or_take_back() -> None:
     assert "You came last." in ran.out  # who waits in a Hands Down
     ran = run("play", "handsdown", "--seed", "1", "--option=dealer=3", typed="pass\nundo\nwait\npass\nquit\n")
     assert "Taken back." in ran.out
-    assert "'wait' is no action of handsdown" in ran.out
+    assert "'wait' is not an action of handsdown" in ran.out
     assert ran.out.count("You passed.") == 2
 
 
@@ -423,7 +423,7 @@ def test_play_a_race_and_wait_or_take_back() -> None:
         (["mad", "-o", "seats=3"], "mad has no option 'seats'"),
         (["mad", "-o", "no_counter"], "an option looks like NAME=VALUE, not 'no_counter'"),
         (["mad", "-o", "no_counter=maybe"], "no_counter: say yes or no, not 'maybe'"),
-        (["archie", "-o", "target=many"], "target: 'many' is no whole number"),
+        (["archie", "-o", "target=many"], "target: 'many' is not a whole number"),
         (["archie", "-o", "target=15"], "target must be a whole number from 10 to 500 in steps of 10"),
     ],
 )

@@ -246,7 +246,11 @@ def test_every_folder_with_sources_is_on_the_map() -> None:
                 pytest.fail(f"{folder} is not on the map in {MAP.name}")
 
 
-@pytest.mark.parametrize("page", [MAP, ROOT / "CONTRIBUTING.md", ROOT / "docs" / "why.md"], ids=name)
+@pytest.mark.parametrize(
+    "page",
+    [MAP, ROOT / "CONTRIBUTING.md", *(ROOT / "docs" / f"{page}.md" for page in ("glossary", "why"))],
+    ids=name,
+)
 def test_every_path_in_the_text_exists(page: Path) -> None:
     for path in re.findall(r"`([\w./-]+/[\w./-]*|\w+\.(?:toml|txt))`", prose(page)):
         assert (ROOT / path).exists() or path in first_game.files(), path

@@ -91,6 +91,7 @@ def example(rules: ModuleType) -> Any:
         state=rules.State,
         view=rules.State,
         race=False,
+        timing=None,
         defaults={},
     )
 

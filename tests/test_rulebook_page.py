@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from rumpus import rulebook, words
+from rumpus import languages, rulebook, words
 from rumpus.errors import BadCall
 from rumpus.games import NAMES, find
 
 games = pytest.mark.parametrize("game", NAMES)
-every_language = pytest.mark.parametrize("language", rulebook.languages())
-translations = pytest.mark.parametrize("language", rulebook.languages()[1:])
+every_language = pytest.mark.parametrize("language", languages.available())
+translations = pytest.mark.parametrize("language", languages.available()[1:])
 
 
 @every_language
@@ -79,7 +79,7 @@ def test_what_is_not_translated_is_read_in_english(language: str, monkeypatch: p
 
 def test_a_missing_language_says_what_there_is() -> None:
     for bad in ("tlh", "", "../rules", "DE"):
-        with pytest.raises(BadCall, match=f"no rules in '{bad}'; the languages are en, de"):
+        with pytest.raises(BadCall, match=f"no language '{bad}'; the languages are en, de"):
             rulebook.paragraphs("archie", bad)
 
 

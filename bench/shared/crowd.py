@@ -15,7 +15,7 @@ from typing import Any, Self
 import msgspec
 
 from shared.goals import AT_A_LIVE_TABLE, TURNS
-from shared.report import say
+from shared.report import say_tenths
 
 SEATS = 4
 RATE = 0.5  # actions per second at a table
@@ -204,15 +204,13 @@ class Crowd:
             async with Caller(self.port) as caller:
                 for number in todo:
                     hosts.append(await self.make_table(caller, TURNS[number % len(TURNS)]))
-                    if len(hosts) % 50 == 0:
-                        say(f"{self.tables + len(hosts):,} of {tables:,} tables are taken")
+                    say_tenths(len(hosts), tables - self.tables, "new tables are taken")
 
         await asyncio.gather(*(some() for _ in range(8)))
-        for number, host in enumerate(hosts):
+        for number, host in enumerate(hosts, 1):
             host.say({"type": "begin", "re": BEGIN})
             await host.begun.wait()
-            if number % 50 == 0:
-                say(f"{self.tables + number:,} of {tables:,} games have begun")
+            say_tenths(number, len(hosts), "games have begun")
         self.tables = tables
 
     async def make_table(self, caller: Caller, game: str) -> Player:
@@ -241,6 +239,15 @@ class Crowd:
             raise SystemExit(f"load: the server lets nobody sit down; closed: {dict(self.closed)}")
         self.players += players
         return players[0]
+
+    async def leave(self) -> None:
+        """Everybody goes home, and their connections are closed."""
+        here = [player for player in self.players if not player.transport.is_closing()]
+        for player in here:
+            player.settled.clear()
+            player.cut()
+        for player in here:
+            await player.settled.wait()
 
     async def call(self, player: Player) -> None:
         await self.loop.create_connection(lambda: player, "127.0.0.1", self.port)

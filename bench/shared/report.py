@@ -108,6 +108,12 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def say_tenths(done: int, of: int, what: str) -> None:
+    """The same for every tenth of it: nobody reads more."""
+    if done * 10 // of > (done - 1) * 10 // of:
+        say(f"{done:,} of {of:,} {what}")
+
+
 def enough(play: Callable[[int], object], wanted: float) -> int:
     """How many games fit into about this many seconds of CPU time."""
     play(1)  # whoever plays for the first time has to load the game

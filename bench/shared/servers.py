@@ -52,8 +52,8 @@ def serve(store_file: str) -> None:
     uvloop.run(run(store, settings, lambda port: print(port, flush=True)))
 
 
-def serve_bare(size: int) -> None:
-    """aiohttp and uvloop, and nothing else: what one player sends goes out to everybody at the table."""
+def bare_app(size: int) -> Any:
+    """aiohttp and nothing else: what one player sends goes out to everybody at the table."""
     import weakref
 
     from aiohttp import WSMsgType, web
@@ -79,11 +79,17 @@ def serve_bare(size: int) -> None:
         table.discard(ws)
         return ws
 
+    app = web.Application()
+    app.router.add_get("/ws/{table}", socket)
+    app.router.add_get("/metrics", figures)
+    return app
+
+
+def serve_bare(size: int) -> None:
+    from aiohttp import web
+
     async def run() -> None:
-        app = web.Application()
-        app.router.add_get("/ws/{table}", socket)
-        app.router.add_get("/metrics", figures)
-        runner = web.AppRunner(app, access_log=None)
+        runner = web.AppRunner(bare_app(size), access_log=None)
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0, backlog=1024).start()
         print(runner.addresses[0][1], flush=True)

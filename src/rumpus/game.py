@@ -447,7 +447,7 @@ class Game:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
             raise BadCall(
-                f"{text!r} is no action of {self.name}; actions look like {self.examples}"
+                f"{text!r} is not an action of {self.name}; actions look like {self.examples}"
             ) from None
 
     def option(self, name: str) -> Option | None:

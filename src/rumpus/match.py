@@ -134,10 +134,6 @@ class Match:
         self.game.rules.hide(self.state, NOBODY if seat is None else self._player(seat), raw)
         return Seen(self.game, raw, self.names)
 
-    def left_open(self, seat: int) -> dict[str, Any]:
-        """What the question to a seat leaves open for its catalogue to fill in; mostly nothing."""
-        return words.asked(self.game, self.phase, lambda: self.view(seat))
-
     def question(self, seat: int) -> str:
         """What a seat is asked, in words."""
         return words.question_in_words(self.view(seat))
@@ -256,7 +252,7 @@ class Match:
             return max(now, closes(self.state)) if running and closes is not None else now
         earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
-            raise BadCall(f"the time {at!r} is no number of microseconds from {earliest} on")
+            raise BadCall(f"the time must be a number of microseconds, {earliest} or more, not {at!r}")
         return at
 
     def earliest(self, seat: int) -> int:

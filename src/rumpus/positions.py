@@ -207,7 +207,7 @@ def clean(words: list[str]) -> list[str]:
 
 def read_number(text: str) -> int:
     if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
-        raise BadCall(f"{text!r} is no whole number from 0 on")
+        raise BadCall(f"{text!r} is not a whole number, 0 or more")
     return int(text)
 
 
@@ -215,7 +215,7 @@ def read_time(text: str) -> int:
     """Seconds, as after the @ of a row, in microseconds."""
     found = re.fullmatch(TIME, text, re.ASCII)
     if not found:
-        raise BadCall(f"{text!r} is no time in seconds, like 2.5")
+        raise BadCall(f"{text!r} is not a time in seconds, such as 2.5")
     return microseconds(*found.groups())
 
 

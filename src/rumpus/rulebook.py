@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 from rumpus.errors import BadCall
 from rumpus.games import find
+from rumpus.languages import ENGLISH, checked
 
 HERE = Path(__file__).parent
 SHELVES = (HERE / "rulebook", HERE.parents[1] / "docs" / "rules")  # in an installed package, in a clone
-ENGLISH = "en"  # every other language has a folder of its own on the shelf
 
 PART = re.compile(r"^(?=## |\*\*[A-Z]\d+\*\* )", re.MULTILINE)
 PARAGRAPH = re.compile(r"\*\*([A-Z]\d+)\*\* \*\*(.+?)\.?\*\* (.*?)\s*\[([^\[\]]+)\]", re.DOTALL)
@@ -35,19 +35,11 @@ class Paragraph(NamedTuple):
 
 
 @functools.cache
-def languages() -> tuple[str, ...]:
-    """The languages in which there are rules; English comes first."""
-    return (ENGLISH, *sorted({file.parent.name for shelf in SHELVES for file in shelf.glob("*/*.md")}))
-
-
-@functools.cache
 def page(game: str, language: str = ENGLISH) -> str:
     """The whole rules page of a game, as Markdown; in English where there is no other."""
-    if language not in languages():
-        raise BadCall(f"there are no rules in {language!r}; the languages are {', '.join(languages())}")
     found = find(game)
     own = Path(str(found.modules[0].__file__)).parent / "rulebook.md"  # a game on its own brings its rulebook
-    translated = [shelf / language / f"{found.name}.md" for shelf in SHELVES]
+    translated = [shelf / checked(language) / f"{found.name}.md" for shelf in SHELVES]
     for file in (*translated, own, *(shelf / f"{found.name}.md" for shelf in SHELVES)):
         if file.is_file():
             return file.read_text("utf-8")
@@ -61,7 +53,7 @@ def paragraphs(game: str, language: str = ENGLISH) -> dict[str, Paragraph]:
     if language == ENGLISH:
         return english
     translated = read(page(game, language))
-    sections = {english[number].section: one.section for number, one in translated.items()}
+    sections = {english[number].section: translated[number].section for number in english.keys() & translated}
     return {
         number: translated.get(number) or one._replace(section=sections.get(one.section, one.section))
         for number, one in english.items()

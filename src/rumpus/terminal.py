@@ -16,9 +16,10 @@ from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
+from rumpus.languages import current
 from rumpus.match import Match
 from rumpus.reactions import ACTION, IDLE, WHEN, Level
-from rumpus.rulebook import ENGLISH, paragraph, paragraphs
+from rumpus.rulebook import paragraph, paragraphs
 from rumpus.times import MS
 
 LEAVE = ("quit", "exit")
@@ -32,8 +33,8 @@ def console() -> Console:
     return Console(markup=False, highlight=False)
 
 
-def show_paragraph(out: Console, game: Game, number: str, language: str = ENGLISH) -> None:
-    found = paragraph(game.name, number, language)
+def show_paragraph(out: Console, game: Game, number: str) -> None:
+    found = paragraph(game.name, number, current())
     out.print(f"{game.title}: {found.section}", style="dim")
     out.print(Markdown(f"**{found.number} {found.title}.** {found.text}"), width=min(out.width, 100))
     out.print(
@@ -248,7 +249,7 @@ quit         leave"""
 
     def list_rules(self) -> None:
         section = ""
-        for one in paragraphs(self.match.game.name).values():
+        for one in paragraphs(self.match.game.name, current()).values():
             if one.section != section:
                 section = one.section
                 self.out.print(section, style="bold")

@@ -12,7 +12,7 @@ one of these:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -38,11 +38,6 @@ def waited_for(game: Game, phase: str) -> str:
     """The message on whom the table waits for."""
     own = f"waiting-{phase}"
     return own if own in game.catalogue() else question(phase)
-
-
-def asked(game: Game, phase: str, look: Callable[[], Seen]) -> dict[str, Blank]:
-    """What the question of a phase leaves open to a seat. Most leave nothing open, and then nobody looks."""
-    return blanks(look(), question(phase)) if left_open(game, question(phase)) else {}
 
 
 def question_in_words(seen: Seen) -> str:

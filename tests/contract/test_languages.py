@@ -111,6 +111,21 @@ def test_english_has_a_sentence_for_every_event_and_question(name: str) -> None:
     assert not [one for one in said.ids() if one.startswith("event-")][len(game.event_kinds) :]
 
 
+@pytest.mark.parametrize("language", languages.available()[1:])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_translation_is_complete(name: str, language: str) -> None:
+    """What is missing here is said in English."""
+    game = find(name)
+    files = languages.files(name, game.folder / "words.ftl", language)
+    own = Catalogue([Sentences.read(file, language) for file in files if languages.tag(file) == language])
+    assert [one for one in sorted(wanted(game) | {"title"}) if one not in own] == []
+    english = game.catalogue("en")
+    open_ended = ("event-", "card-accusative")  # all fields of an event, and all of a card, can be used
+    for message in own.ids():
+        if not message.startswith(open_ended):
+            assert own.blanks(message) <= english.blanks(message), message
+
+
 @pytest.mark.parametrize("language", languages.available())
 def test_every_file_of_a_language_can_be_read(language: str) -> None:
     for file in (languages.HERE / language).glob("*.ftl"):

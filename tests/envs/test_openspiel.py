@@ -677,7 +677,7 @@ def test_a_game_need_not_say_anything_about_itself(name: str, monkeypatch: pytes
         ("rumpus_archie(players=7)", "archie is for 2 to 6 seats, not 7"),
         ("rumpus_archie(target=15)", "target must be a whole number from 10 to 500 in steps of 10, not 15"),
         ("rumpus_mad(returns=fun)", "returns must be win or score, not 'fun'"),
-        ("rumpus_mad(horizon=0)", "horizon must be a whole number from 1 on, not 0"),
+        ("rumpus_mad(horizon=0)", "horizon must be a whole number, 1 or more, not 0"),
         ("rumpus_archie(hand=2)", "a small game needs both"),
         ("rumpus_archie(cards=E1 E11,hand=1,players=2)", "no card is called 'E11'"),
         ("rumpus_archie(cards=E1 E1,hand=1,players=2)", "the deck does not have 2 of E1"),

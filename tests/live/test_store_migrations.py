@@ -135,7 +135,7 @@ def keep(store: Store, match: Match, **more: Any) -> None:
 def test_an_action_that_is_gone_is_named(store: Store) -> None:
     match = finished("mrt")
     keep(store, match, rows=match.rows, names=[f"old {name}" for name in match.game.action_names])
-    with pytest.raises(BadRecord, match=r"row 0 cannot be read: 'old deal .*' is no action of mrt"):
+    with pytest.raises(BadRecord, match=r"row 0 cannot be read: 'old deal .*' is not an action of mrt"):
         played(found(store, "mrt"))
 
 

@@ -111,7 +111,7 @@ async def test_a_record_that_somebody_sends_is_shown_or_explained(tmp_path: Path
         assert (await shown(here, "/api/replay", data=nameless))["seats"] == ["seat 0", "seat 1"]
         wrong: list[tuple[str, str | bytes, str]] = [
             ("", "", 'a record begins with a header like [Game "archie"]'),
-            ("", HEAD + "\n0 bid 3\n0 sing\n", "line 8: 'sing' is no action of archie"),
+            ("", HEAD + "\n0 bid 3\n0 sing\n", "line 8: 'sing' is not an action of archie"),
             ("", HEAD + "\n0 bid 3\n0 bid 4\n", "line 8: "),
             ("?seat=2", HEAD, "there is no seat 2; the seats are 0 to 1"),
             ("?seat=-1", HEAD, "seat is a whole number"),

@@ -79,7 +79,7 @@ def test_lists_are_read_everywhere(tmp_path: Path) -> None:
         ({}, {}, "prot = 1", "FILE: there is no setting 'prot'; did you mean port?"),
         ({}, {}, "xyzzy = 1", "FILE: there is no setting 'xyzzy'; the settings are port, address"),
         ({}, {}, "[port]", "port in FILE must be a whole number"),
-        ({}, {}, "port =", "FILE is no TOML: "),
+        ({}, {}, "port =", "FILE is not valid TOML: "),
         ({"key": "x"}, {}, "", "key is set, but cert is not"),
         ({"http_port": "80"}, {}, "", "http_port is set, but cert is not"),
         ({"http_port": "80", "port": "80", "cert": "x"}, {}, "", "http_port and port are both 80"),

@@ -251,8 +251,6 @@ export interface Ask {
   seconds?: number | null;
   /** of so many in all, if the moment to answer passes by itself */
   window?: number | null;
-  /** what the question leaves open, each as what it means and its value */
-  blanks?: Record<string, unknown>;
 }
 
 /** One event, as far as the audience may know it. */

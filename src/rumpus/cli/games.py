@@ -61,7 +61,7 @@ def rules(
 
         out.print(Markdown(page(game, language)), width=min(out.width, 100))
     else:
-        show_paragraph(out, find(game), paragraph, language)
+        show_paragraph(out, find(game), paragraph)
 
 
 def advice(game: Game) -> str:

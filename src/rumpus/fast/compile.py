@@ -6,8 +6,8 @@ of ints) into arrays and enums into plain ints, and hands everything to Numba. C
 disk in a folder named after a hash of all rule sources, because Numba's own check misses edits in imported
 files.
 
-In the twin an event is a number, and telling it adds one in a row of counts, which takes the place of `tell`.
-Where nobody counts, `tell` is None and costs nothing.
+In the twin an event is a number. Telling it adds one in a row of counts, or writes it down (`fast.telling`);
+that row takes the place of `tell`. Where nobody listens, `tell` is None and costs nothing.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from rumpus import game as game_module
 from rumpus.fast import (
     agents,
     asking,
+    following,
     observe,
     perft,
     playout,
@@ -40,6 +41,7 @@ from rumpus.fast import (
     search,
     seated,
     series,
+    telling,
     terms,
     uniform,
     view_json,
@@ -51,7 +53,7 @@ from rumpus.game import Game, Rules
 
 SHARED = (cards, hands, dice, reactions)  # rule code that all games use
 # Code that plays whatever game it is bound to
-BOUND = (playout, perft, search, series, observe, terms, agents, view_json)
+BOUND = (playout, perft, search, series, observe, terms, agents, view_json, following)
 STEPS = (uniform, seated, race)  # one of them is bound, too
 ASKING = (asking, reacting)  # and one of these
 # Files of a game that are no rules: a change of them leaves what was compiled as it is. (A player is compiled
@@ -60,9 +62,13 @@ NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timin
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 # Called from Python; the others need no door to it
-OUTER = {"playouts", "perft", "search", "series", "step_matches", "observe_all", "write_changes", *CONTRACT}
+OUTER = {
+    *("playouts", "perft", "search", "series", "step_matches", "observe_all"),
+    *("write_changes", "follow_row", "count_lots", "on_lot"),
+    *CONTRACT,
+}
 # So short that letting other threads run, and waiting for the next turn, would take longer
-BRIEF = {"write_changes"}
+BRIEF = {"write_changes", "follow_row", "count_lots", "on_lot"}
 # What a playout or an environment calls at every step, from one place each, and the smallest helpers
 INLINED = {
     *("step", "carry_on", "due_agents", "offer_decisions", "observe_seat", "encode_view", "show"),
@@ -108,12 +114,13 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
     numba.config.CACHE_DIR = str(folder)
     numba.config.LOOP_VECTORIZE = 0  # rules have no loops worth it, and compile in a fifth less time
     names: dict[str, Any] = {"prefetch": prefetch, "uncounted": uncounted}
+    names |= {"tell_kind": telling.tell_kind, "tell_value": telling.tell_value}
     for home, values in [(defaults, game.defaults), *((module, vars(module)) for module in modules)]:
-        counted = counting_functions(home) if home in game.modules else {}
+        tellers = telling_functions(home) if home in game.modules else {}
         for name, value in values.items():
             if isinstance(value, FunctionType):
                 if value.__module__ == home.__name__:
-                    names[name] = compiled(counted.get(name, value), names)
+                    names[name] = compiled(tellers.get(name, value), names)
             elif is_table(value):
                 names[name] = np.array(value, np.int64)
             elif isinstance(value, type) and issubclass(value, enum.IntEnum):
@@ -153,26 +160,29 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
     return numba.njit(**settings)(copy)
 
 
-class Counting(ast.NodeTransformer):
-    """`tell(CardPlayed, seat, card)` becomes `tell[CardPlayed] += 1`."""
+class Telling(ast.NodeTransformer):
+    """`tell(CardPlayed, seat, card)` becomes a call for the event and one for each of its values."""
 
-    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt | list[ast.stmt]:
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "tell":
-            place = ast.Subscript(call.func, call.args[0], ast.Store())
-            return ast.copy_location(ast.AugAssign(place, ast.Add(), ast.Constant(1)), node)
+            calls = [("tell_kind", call.args[0]), *(("tell_value", value) for value in call.args[1:])]
+            return [
+                ast.copy_location(ast.Expr(ast.Call(ast.Name(name, ast.Load()), [call.func, what], [])), node)
+                for name, what in calls
+            ]
         return node
 
 
-def counting_functions(module: ModuleType) -> dict[str, FunctionType]:
-    """The functions of a module of rules, made to count. They stand in the same lines of the same file."""
+def telling_functions(module: ModuleType) -> dict[str, FunctionType]:
+    """The functions of a module of rules, made to tell. They stand in the same lines of the same file."""
     file = str(module.__file__)
     tree = ast.parse(Path(file).read_bytes(), file)
     tree.body = [
         node for node in tree.body if isinstance(node, ast.FunctionDef) or is_from(node, "__future__")
     ]
     names: dict[str, Any] = {"__name__": module.__name__}
-    exec(compile(ast.fix_missing_locations(Counting().visit(tree)), file, "exec"), names)
+    exec(compile(ast.fix_missing_locations(Telling().visit(tree)), file, "exec"), names)
     return {name: value for name, value in names.items() if isinstance(value, FunctionType)}
 
 
@@ -211,6 +221,6 @@ def sources(game: Game, *players: ModuleType) -> list[Path]:
     games share."""
     folder = Path(str(game.modules[0].__file__)).parent
     own = [file for file in folder.glob("*.py") if file.name not in NO_RULES]
-    modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, defaults, layout, game_module)
+    modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, telling, defaults, layout, game_module)
     shared = [Path(str(module.__file__)) for module in modules]
     return sorted([*own, *shared, Path(__file__)])

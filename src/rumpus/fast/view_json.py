@@ -75,18 +75,18 @@ def write_changes(
     texts: Row,
     ends: Row,
     out: Row,
-    sizes: Row,
+    starts: Row,
 ) -> int:
     """What each of some seats may know goes into `record`, whose words are `view`. Every field that is not as
-    in `last`, one row after the seat's number, is written into `out`: an object for each seat, of the size in
-    `sizes`. Text number k is what lies in `texts` between two of its `ends`. Gives the size of all."""
+    in `last`, one row after the seat's number, is written into `out`: an object for each seat, and `starts`
+    says where. Text number k is what lies in `texts` between two of its `ends`. Gives the size of all."""
     at = 0
     for i in range(len(seats)):
         old = last[seats[i] + 1]
         for k in range(len(view)):
             view[k] = UNSEEN  # nothing of one seat's can be left for another
         hide(table[0], seats[i], record[0])
-        begin = at
+        begin = starts[i] = at
         out[at] = Sign.BEGIN
         at += 1
         for f in range(len(fields)):
@@ -104,7 +104,6 @@ def write_changes(
                 at = write_field(view, field, texts, ends, out, at)
         out[at] = Sign.END
         at += 1
-        sizes[i] = at - begin
     return at
 
 

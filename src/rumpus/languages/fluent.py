@@ -104,8 +104,8 @@ class Sentences:
 
     @cache  # noqa: B019  # files are read once and for all
     def blanks(self, message: str) -> frozenset[str]:
-        """The names of the blanks in a message and its attributes."""
-        found = _Variables()
+        """The names of the blanks in a message, its attributes, and the messages within it."""
+        found = _Variables(self)
         for entry in self._resource.body:
             if isinstance(entry, ast.Message) and entry.id.name == message:
                 found.visit(entry)
@@ -113,11 +113,15 @@ class Sentences:
 
 
 class _Variables(Visitor):
-    def __init__(self) -> None:
+    def __init__(self, sentences: Sentences) -> None:
+        self.sentences = sentences
         self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # called so
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # called so
+        self.names |= self.sentences.blanks(node.id.name)
 
 
 FORM = re.compile(r"_(is|word|code|codes|count)$")

@@ -151,9 +151,9 @@ class Agreements:
 def check_undo(match: Match) -> None:
     """Only what has shown nobody a card can be taken back."""
     if not match.rows or match.rows[-1].seat >= CHANCE:
-        raise BadCall("the last thing that happened was no choice of a player, so it cannot be taken back")
+        raise BadCall("the last thing that happened was not a choice of a player, so it cannot be taken back")
     before, mover = match.copy().undo(), match.rows[-1].seat
     for seat in range(NOBODY, match.seats):
         seen, sees = (cards_seen(match.game, state, seat) for state in (before.state, match.state))
         if seat != mover and seen != sees:
-            raise BadCall("a card has been shown by it, so it cannot be taken back")
+            raise BadCall("it has shown somebody a card, so it cannot be taken back")

@@ -128,12 +128,14 @@ class Broadcast:
     def flush(self, *, cue: bool = False) -> None:
         """Everybody gets what they have been told. The table's task does this after whatever it has done. One
         listener's trouble is nobody else's: it is let go, and hears everything when it is back."""
+        if not self._outbox:
+            return
         outbox, self._outbox = self._outbox, {}
         for listener, texts in outbox.items():
             try:
                 if texts:
                     listener.send(texts, cue=cue)
-                if listener in self._farewells:
+                if self._farewells and listener in self._farewells:
                     farewell = self._farewells.pop(listener)
                     listener.dismiss(farewell.code, farewell.reason)
             except Exception:
@@ -158,17 +160,16 @@ class Broadcast:
         assert self.view_diffs is not None
         views = self.view_diffs.changes(match.state, tuple(audiences))
         stories = narration.stories(match.events[since:], audiences)
-        questions, game, n = self.table.questions, self.table.saved.number, len(match.events)
+        questions, number = self.table.questions, self.table.saved.number
         goes_on = cue is None and self.table.answers.number is not None
+        told = outgoing.Update(
+            game=number, n=len(match.events), events=[], view={}, cue=cue, goes_on=goes_on, calls=list(calls)
+        )
         for (seat, listeners), view, story in zip(audiences.items(), views, stories, strict=True):
-            told = outgoing.Update(game=game, n=n, events=story, view=view, cue=cue, goes_on=goes_on)
+            told.view, told.events = view, story
             question, old = questions.open.get(seat), before.get(seat)
-            if question is None:
-                told.quiet = old is not None
-            elif question is not old:
-                told.ask = questions.told(match, seat)
-            if calls:
-                told.calls = list(calls)
+            told.quiet = question is None and old is not None
+            told.ask = None if question is None or question is old else questions.told(match, seat)
             self._tell(listeners, told)
         if cue is not None:
             self.flush(cue=True)  # the race has begun: every moment counts

@@ -91,7 +91,7 @@ class Clock:
 
     def closing(self) -> int | None:
         """When CLOCK says that the time is up, if it runs."""
-        match, since = self.table.match, self.table.questions.clock_since
+        match, since = self.table.match, self.table.questions.asking.clock_since
         if match is None or since is None:
             return None
         if match.game.rules.closes is not None:
@@ -100,8 +100,9 @@ class Clock:
 
     def stamp(self, match: Match) -> int:
         """The match's time for an answer that has come: now. Before CLOCK has spoken nobody is late."""
-        closing = self.closing()
-        now = self.now if closing is None else min(self.now, closing)
+        now, closing = self.now, self.closing()
+        if closing is not None:
+            now = min(now, closing)
         return max(int(match.state.now), now)
 
     def time_up(self) -> Row:
@@ -117,27 +118,21 @@ class Clock:
         """Let the bots think, and set the timer to whatever is due first."""
         self.cancel()
         table = self.table
+        due = table.seating.due()
+        if self._awaited_until is not None and self.awaited:
+            due.append(self._awaited_until)
         if table.match is not None and self.running:
             table.answers.prepare(table.match)
-        due = self._due()
-        if due is not None and table.started:
+            due += table.questions.deadlines()
+            due += table.answers.due()
+        if due and table.started:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(at_least, due - table.services.now()), self._tick)
+            self._timer = loop.call_later(max(at_least, min(due) - table.services.now()), self._tick)
 
     def cancel(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-    def _due(self) -> float | None:
-        table = self.table
-        due = table.seating.due()
-        if self._awaited_until is not None and self.awaited:
-            due.append(self._awaited_until)
-        if table.match is not None and self.running:
-            due += table.questions.deadlines()
-            due += table.answers.due()
-        return min(due, default=None)
 
     def _tick(self) -> None:
         self._timer = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -36,9 +37,9 @@ class Keeping:
         rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
         await self.keep_rows(rows, notes, doc=True)
 
-    async def keep_rows(self, first: int, first_note: int, *, doc: bool) -> None:
+    def keep_rows(self, first: int, first_note: int, *, doc: bool) -> Awaitable[None]:
         """What has been played and noted since."""
-        await self._keep(self._change(doc=doc, first=first, first_note=first_note))
+        return self._keep(self._change(doc=doc, first=first, first_note=first_note))
 
     async def keep_cut(self, match: Match) -> None:
         """The match has been taken back to where it is now."""

@@ -14,7 +14,7 @@ import msgspec
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live import names, outgoing, view_diffs
+from rumpus.live import names, outgoing, row_player, view_diffs
 from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable, TableSettings
@@ -125,6 +125,7 @@ class Lobby:
         if len(self.tables) >= BUSY and table.game.name not in self._prepared:
             self._prepared.add(table.game.name)
             self.thinkers.submit(view_diffs.prepare, table.game)
+            self.thinkers.submit(row_player.prepare, table.game)
         table.start()
         return table
 

@@ -72,7 +72,6 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     choices: list[str]
     seconds: float | None = None  # left
     window: float | None = None  # of so many in all, if the moment to answer passes by itself
-    blanks: dict[str, Any] = {}  # what the question leaves open, each as what it means and its value
 
 
 class Happening(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,9 +38,12 @@ class Asking:
         return Asking(self.seats.copy(), self.clock_since, self.waiting, self._acted)
 
     def follow(self, match: Match, by: int) -> None:
-        """After each row: a question stays the same as long as nothing has changed for its seat."""
-        state = match.state
-        who = self.waiting = match.game.rules.waiting(state)
+        """After each row."""
+        self.ask(match, by, match.game.rules.waiting(match.state), match.legal)
+
+    def ask(self, match: Match, by: int, who: int, legal: Callable[[int], list[int]]) -> None:
+        """These are waited for now. A question stays the same as long as nothing has changed for its seat."""
+        state, self.waiting = match.state, who
         if who & PLAYERS == 0 and who >> CHANCE & 1:  # a card is on its way: what it leads to comes next
             self._acted |= {by}
             self.clock_since = None
@@ -51,7 +55,7 @@ class Asking:
             if not who >> seat & 1:
                 self.seats.pop(seat, None)
                 continue
-            choices = match.legal(seat)
+            choices = legal(seat)
             old = self.seats.get(seat)
             if old is None or seat in acted or (old.choices, old.moment) != (choices, moment):
                 self.seats[seat] = Asked(len(match.rows), choices, moment)
@@ -94,24 +98,22 @@ class Questions:
 
     def arrange(self, match: Match) -> None:
         """Ask who is waited for now."""
-        saved, asking = self.table.saved, self.asking
+        saved, asked, waiting = self.table.saved, self.asking.seats, self.asking.waiting
         for seat in range(match.seats):
-            asked = asking.seats.get(seat) if asking.waiting >> seat & 1 else None
-            old = self.open.get(seat)
-            if asked is None:
-                if old is not None:
-                    del self.open[seat]
+            if not waiting >> seat & 1 or seat not in asked:
+                self.open.pop(seat, None)
                 continue
-            number = max(asked.since, saved.renumbered_at) + saved.renumbered
+            number = max(asked[seat].since, saved.renumbered_at) + saved.renumbered
+            old = self.open.get(seat)
             if old is None or old.number != number:
-                self.open[seat] = Question(number, asked.choices, self._deadline(match, seat))
+                self.open[seat] = Question(number, asked[seat].choices, self._deadline(match, seat))
 
     def _deadline(self, match: Match, seat: int) -> float | None:
         clock = self.table.saved.settings.clock
-        if len(self.table.seating.people) < 2:
-            return None  # only bots wait
         if not clock or not self.table.answers.limited(match, seat):
             return None
+        if len(self.table.seating.people) < 2:
+            return None  # only bots wait
         return self.table.services.now() + clock
 
     def deadlines(self) -> list[float]:
@@ -132,7 +134,6 @@ class Questions:
         return outgoing.Ask(
             number=question.number,
             what=match.phase,
-            blanks=match.left_open(seat),
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
             window=self._window(),
@@ -140,10 +141,10 @@ class Questions:
 
     def _window(self) -> float | None:
         """How long the moment to answer lasts in all, if CLOCK ends it. In a race no question says so."""
-        closing = self.table.clock.closing()
-        if closing is None or self.clock_since is None or self.table.game.race:
+        since, closing = self.clock_since, self.table.clock.closing()
+        if closing is None or since is None or self.table.game.race:
             return None
-        return (closing - self.clock_since) / SECOND
+        return (closing - since) / SECOND
 
     def _left(self, question: Question) -> float | None:
         """The seconds until somebody else answers: a bot, or CLOCK."""

@@ -114,14 +114,14 @@ class Races:
                 return
             k = table.services.randbelow(rules.lots(match.state))
             at = max(match.state.now, self.covers.lift())
-            table.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
+            table.row_player.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
 
     def _do_what_is_foregone(self, match: Match) -> None:
         """Nobody has to tap where there is nothing left to decide."""
         timing, state = match.game.timing, match.state
         seat = NOBODY if timing is None else timing.foregone(state)
         if seat != NOBODY:
-            self.table.follow(match, Row(state.now, seat, match.legal(seat)[0]))
+            self.table.row_player.follow(match, Row(state.now, seat, match.legal(seat)[0]))
 
     def call_to_arms(self) -> None:
         self.covers.call_to_arms()

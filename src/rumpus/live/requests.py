@@ -30,7 +30,7 @@ async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
     try:
         if request.listener not in table.seating.listeners:  # lost between the message and its turn
             raise BadCall("this seat is no longer yours")
-        answer = await _do(table, request)
+        return await _do(table, request)
     except TooLate:
         return outgoing.Late(re=said.re)
     except Refused as refused:
@@ -39,7 +39,6 @@ async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
         )
     except RumpusError as error:
         return outgoing.Bad(re=said.re, sentence=str(error))
-    return answer
 
 
 async def _do(table: Table, request: Request) -> outgoing.Message | None:

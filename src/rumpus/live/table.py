@@ -30,6 +30,7 @@ from rumpus.live.keeping import Keeping
 from rumpus.live.questions import Asking, Questions
 from rumpus.live.races import Races
 from rumpus.live.requests import Request, carry_out
+from rumpus.live.row_player import RowPlayer
 from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.seating import Seating
 from rumpus.live.signals import Signals
@@ -120,6 +121,7 @@ class Table:
         self.match: Match | None = None
         self.clock = Clock(self)
         self.questions = Questions(self)
+        self.row_player = RowPlayer(self)
         self.broadcast = Broadcast(self)
         self.answers: Turns | Races = Races(self) if self.game.race else Turns(self)
         self.bots = TableBots(self)
@@ -314,13 +316,13 @@ class Table:
             raise BadCall("the server has just come back; it goes on as soon as everybody is here again")
         return self.match
 
-    async def act(self, seat: int, number: int, action: str) -> bool:
+    def act(self, seat: int, number: int, action: str) -> Awaitable[bool]:
         """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
         match = self.playing()
         question = self.questions.open.get(seat)
         if question is None or question.number != number:
             raise TooLate("that question is no longer asked")
-        return await self.answers.answer(match, seat, self.game.action(action))
+        return self.answers.answer(match, seat, self.game.action(action))
 
     async def answer_for(self, seat: int, action: int) -> None:
         """A bot answers."""
@@ -398,16 +400,12 @@ class Table:
 
     def _play(self, match: Match, row: Row, *, skip: bool) -> None:
         try:
-            self.follow(match, Row(max(row.at, match.earliest(row.seat)), row.seat, row.action))
+            at = max(row.at, match.earliest(row.seat))
+            self.row_player.follow(match, Row(at, row.seat, row.action))
         except Refused:
             if not skip:
                 raise
         self.answers.chance(match)
-
-    def follow(self, match: Match, row: Row) -> None:
-        """Play one row, and ask what it leads to."""
-        match.follow(row)
-        self.questions.asking.follow(match, row.seat)
 
 
 def _fail(future: asyncio.Future[Any] | None, error: Exception) -> None:

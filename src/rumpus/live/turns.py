@@ -64,10 +64,8 @@ class Turns:
 
     def chance(self, match: Match) -> None:
         """CHANCE answers at once."""
-        table, rules = self.table, match.game.rules
-        while table.questions.asking.waiting >> CHANCE & 1:
-            k = table.services.randbelow(rules.lots(match.state))
-            table.follow(match, Row(match.state.now, CHANCE, rules.lot(match.state, k)))
+        while self.table.questions.asking.waiting >> CHANCE & 1:
+            self.table.row_player.draw(match)
 
     def cue(self, match: Match) -> int | None:
         """The number of the race that begins now. Here nobody has to hurry."""

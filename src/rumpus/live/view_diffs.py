@@ -72,11 +72,8 @@ class ViewDiffs:
         buffers = _buffers.of(self.game, self.seats)
         size = write_changes(self._state[1], _row(audiences), self._last, *buffers)
         written = buffers.out[:size].tobytes()
-        views, at = [], 0
-        for size in buffers.sizes[: len(audiences)].tolist():
-            views.append(already_written(written[at : at + size]))
-            at += size
-        return views
+        starts = buffers.starts[: len(audiences)].tolist()
+        return [already_written(written[at:end]) for at, end in zip(starts, [*starts[1:], size], strict=True)]
 
     def whole(self, state: Any, seat: int) -> NamedView:
         """All that one of them sees now."""
@@ -102,7 +99,7 @@ class Buffers(NamedTuple):
     texts: npt.NDArray[np.uint8]
     ends: npt.NDArray[np.int64]
     out: npt.NDArray[np.uint8]  # what is written,
-    sizes: npt.NDArray[np.int64]  # and how much of it for each audience
+    starts: npt.NDArray[np.int64]  # and where it starts for each audience
 
 
 class _BuffersByThread(threading.local):
@@ -122,7 +119,7 @@ class _BuffersByThread(threading.local):
                 texts=json.texts,
                 ends=json.ends,
                 out=np.empty(json.longest * (seats + 1), np.uint8),
-                sizes=np.empty(seats + 1, np.int64),
+                starts=np.empty(seats + 1, np.int64),
             )
         return buffers
 

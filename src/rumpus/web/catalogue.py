@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from rumpus import __version__, rulebook
+from rumpus import __version__, languages, rulebook
 from rumpus.games import NAMES, find, shelf
 from rumpus.web import api
 from rumpus.web.door import JSON, answer
@@ -31,8 +31,8 @@ class Catalogue:
         name = request.match_info["game"]
         if name not in NAMES:
             raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
-        asked = request.query.get("language", rulebook.ENGLISH)
-        language = asked if asked in rulebook.languages() else rulebook.ENGLISH
+        asked = request.query.get("language")
+        language = asked if asked in languages.available() else languages.ENGLISH
         found = rulebook.paragraphs(name, language).values()
         return answer(
             [

@@ -266,7 +266,7 @@ def asked_number(request: web.Request, name: str) -> int | None:
     """A number behind the ?, if there is one."""
     text = request.query.get(name)
     if text is not None and not re.fullmatch(r"\d{1,9}", text, re.ASCII):
-        raise BadCall(f"{name} is a whole number from 0 on, not {text[:20]!r}")
+        raise BadCall(f"{name} must be a whole number, 0 or more, not {text[:20]!r}")
     return None if text is None else int(text)
 
 

@@ -10,7 +10,7 @@ import base64
 import binascii
 import hashlib
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import Protocol
 
@@ -212,6 +212,7 @@ def unmasked(payload: bytes, mask: bytes) -> bytes:
 
 
 _LONG_HEAD = struct.Struct("!BBH").pack
+_TEXT_HEADS = tuple(bytes((WHOLE | TEXT, size)) for size in range(TWO_BYTES))  # of short ones
 
 
 def frame(kind: int, payload: bytes) -> bytes:
@@ -222,6 +223,20 @@ def frame(kind: int, payload: bytes) -> bytes:
     if size < 1 << 16:
         return _LONG_HEAD(WHOLE | kind, TWO_BYTES, size) + payload
     return struct.pack("!BBQ", WHOLE | kind, EIGHT_BYTES, size) + payload
+
+
+def text_frames(texts: Iterable[bytes]) -> bytes:
+    """A frame for each of them. This is done all the time."""
+    parts: list[bytes] = []
+    for text in texts:
+        size = len(text)
+        if size < TWO_BYTES:
+            parts += _TEXT_HEADS[size], text
+        elif size < 1 << 16:
+            parts += _LONG_HEAD(WHOLE | TEXT, TWO_BYTES, size), text
+        else:
+            parts.append(frame(TEXT, text))
+    return b"".join(parts)
 
 
 def closing(code: int) -> bytes:

@@ -212,9 +212,7 @@ def asked(match: Match, seat: int) -> outgoing.Ask | None:
     """What a seat could answer at this point."""
     if seat not in match.waiting:
         return None
-    return outgoing.Ask(
-        number=len(match.rows), what=match.phase, choices=match.choices(seat), blanks=match.left_open(seat)
-    )
+    return outgoing.Ask(number=len(match.rows), what=match.phase, choices=match.choices(seat))
 
 
 def ruling(match: Match, tried: api.Attempt) -> api.Ruling:

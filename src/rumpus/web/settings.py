@@ -235,7 +235,7 @@ def _from_file(file: str) -> dict[str, tuple[Any, str]]:
     try:
         told = tomllib.loads(Path(file).read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadCall(f"{file} is no TOML: {error}") from None
+        raise BadCall(f"{file} is not valid TOML: {error}") from None
     except OSError as error:
         raise BadCall(f"{file} cannot be read: {error.strerror}") from None
     found = {}

@@ -7,7 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,7 +18,7 @@ from rumpus.live import incoming, names, outgoing
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.table import Table
 from rumpus.web import messages
-from rumpus.web.frames import PING, PONG, TEXT, Code, Reader, closing, frame
+from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frames
 from rumpus.web.limits import Bucket
 from rumpus.web.measures import Measures, Way
 
@@ -99,7 +98,7 @@ class Socket:
                 self._fall_behind()
                 return
             self.server.metrics.sent += len(texts)
-            frames = b"".join(map(frame, repeat(TEXT), texts))
+            frames = text_frames(texts)
             if cue:  # in one packet, so that it measures the road of the cue itself
                 frames = self._measures.ping(cue=True) + frames
             transport.write(frames)

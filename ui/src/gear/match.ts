@@ -142,7 +142,7 @@ export class Match {
   /** The number of an action in notation. */
   action(text: string): number {
     const found = numbersOf(this.manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
-    if (found === undefined) throw new BadCall(`'${text}' is no action of ${this.manifest.game}`)
+    if (found === undefined) throw new BadCall(`'${text}' is not an action of ${this.manifest.game}`)
     return found
   }
 
@@ -203,7 +203,7 @@ export class Match {
   private checkTime(at: number, seat: number): void {
     const earliest = this.earliest(seat)
     if (!Number.isInteger(at) || at < earliest || at >= MOST_TIME) {
-      throw new BadCall(`the time ${at} is no number of microseconds from ${earliest} on`)
+      throw new BadCall(`the time must be a number of microseconds, ${earliest} or more, not ${at}`)
     }
   }
 

@@ -247,7 +247,7 @@ class Reader {
     const seat = this.trying(() => seatNamed(who, this.options.seats ?? 0))
     for (const action of actions.split(',')) {
       const number = this.names.get(action.toLowerCase().trim().split(/\s+/).join(' '))
-      if (number === undefined) this.fail(`'${action}' is no action of ${this.manifest.game}`)
+      if (number === undefined) this.fail(`'${action}' is not an action of ${this.manifest.game}`)
       this.rows.push({ row: { at, seat, action: number }, line: this.line })
     }
   }
@@ -260,7 +260,7 @@ function readSeed(text: string): bigint {
 }
 
 function readNumber(text: string): bigint {
-  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is no whole number from 0 on`)
+  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is not a whole number, 0 or more`)
   return BigInt(text)
 }
 

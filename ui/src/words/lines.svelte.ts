@@ -19,6 +19,7 @@ const translated = import.meta.glob<string>('../../../src/rumpus/languages/*/*.f
 })
 const english = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', { query: '?raw', import: 'default' })
 
+const KINDS: Record<string, string> = { bag: 'cards', heap: 'cards', named: 'text', names: 'texts' }
 const LANGUAGES = '../../../src/rumpus/languages'
 const ENGLISH = 'en'
 
@@ -79,8 +80,15 @@ export function lineOf(table: Heard, { kind, fields }: Happening): string {
   return words?.catalogue.tell(kind, blanks, hearers(table)) ?? ''
 }
 
-export function questionOf(table: Heard, ask: Ask): string {
-  return wordsOf(table.game)?.catalogue.say(`asked-${ask.what}`, (ask.blanks ?? {}) as Blanks, hearers(table)) ?? ''
+/** What I am asked. What the sentence leaves open is in my view. */
+export function questionOf(table: Heard & { view: object }, ask: Ask): string {
+  const view = table.view as Record<string, unknown>
+  const blanks: Blanks = {}
+  for (const { name, kind, rows, by_seat } of infoOf(table.game)?.fields ?? []) {
+    const value = rows === 0 ? view[name] : rows === 1 && by_seat ? (view[name] as unknown[])[table.me ?? 0] : undefined
+    if (value !== undefined) blanks[name] = [KINDS[kind] ?? kind, value]
+  }
+  return wordsOf(table.game)?.catalogue.say(`asked-${ask.what}`, blanks, hearers(table)) ?? ''
 }
 
 export function refusalOf(table: Heard, { code, blanks }: Pick<Refused, 'code' | 'blanks'>): string {

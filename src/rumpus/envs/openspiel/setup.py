@@ -126,7 +126,7 @@ def _setup(parameters: tuple[tuple[str, Any], ...]) -> Setup:
     if returns not in (WIN, SCORE):
         raise BadCall(f"returns must be {WIN} or {SCORE}, not {returns!r}")
     if horizon < 1:
-        raise BadCall(f"horizon must be a whole number from 1 on, not {horizon}")
+        raise BadCall(f"horizon must be a whole number, 1 or more, not {horizon}")
     start = blank(game, options)
     opening: list[ToldEvent] = []
     game.rules.start(start, lambda kind, *values: opening.append(ToldEvent(kind(*map(int, values)))))

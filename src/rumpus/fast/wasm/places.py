@@ -82,7 +82,7 @@ class Places:
             if isinstance(found.what, type) and issubclass(found.what, Event):
                 return number(self.module.events.index(found.what))
             paragraph = TELLING if found in (TELL, SILENT) else NAMES
-            raise self.outside(node, f"{ast.unparse(node)} is no number here", paragraph)
+            raise self.outside(node, f"{ast.unparse(node)} is not a number here", paragraph)
         if found.type is Scalar.NOTHING:
             raise self.outside(node, f"{ast.unparse(node)} gives nothing", STATEMENTS)
         if not isinstance(found.type, Place):
@@ -137,7 +137,7 @@ class Places:
             return Value(f"(f64.const {node.value!r})", Scalar.FLOAT)
         if isinstance(node.value, int):
             return self.constant(node, node.value)
-        raise self.outside(node, f"{node.value!r} is no number", NUMBERS)
+        raise self.outside(node, f"{node.value!r} is not a number", NUMBERS)
 
     def constant(self, node: ast.AST, value: int) -> Value:
         if not -(1 << 63) <= value < 1 << 63:

@@ -1,10 +1,14 @@
 # Was jedes Spiel gleich sagt, an jedem Tisch.
+#
+# docs/languages.md says what the blanks are: $seat is a name or "du", $seat_is says which.
 
 you = du
 nobody = niemand
 seat = Platz { $number }
 
-refusal-no_such_action = So eine Handlung gibt es in diesem Spiel nicht.
-refusal-over = Das Spiel ist zu Ende.
+# --- refusals every game knows ---
+
+refusal-no_such_action = So etwas gibt es in diesem Spiel nicht.
+refusal-over = Das Spiel ist aus.
 refusal-not_waited_for = Du bist jetzt nicht gefragt; { $waited_for }.
-refusal-not_now = »{ $action }« geht jetzt nicht; { $question }.
+refusal-not_now = '{ $action }' geht jetzt nicht; { $question }.

@@ -1,0 +1,345 @@
+# Alles, was man in mad liest. Die Namen der Karten sind die der deutschen Ausgabe.
+
+title = Das MAD-Kartenspiel
+
+# --- house rules ---
+
+option-pass_freely = mit einer passenden Karte darfst du passen, ohne zu ziehen
+option-forced_draw_counts = ein erzwungenes Ziehen ersetzt das Ziehen im folgenden Zug
+option-last_attack_counts = Zieh 1 oder Zu toll & wollig als letzte Karte wird ausgeführt, bevor es gewinnt
+option-always_two = ein zurückgeschicktes Gib zwei sind immer zwei Karten
+option-no_counter = auf eine Sorgenkarte kann man nicht antworten
+option-all_exempt = wer sich gegen dasselbe Zieh 1 wehrt, ist immer verschont
+option-next_to_zapped = nach einer Abwehr ist am Zug, wer neben dem sitzt, den die letzte Sorgenkarte traf
+option-window = Sekunden für die Abwehr
+option-dealer = wer gibt; ohne Angabe entscheidet der Zufall
+
+# --- the cards ---
+
+card =
+    { $family ->
+        [G] Grün
+        [Y] Gelb
+        [R] Rot
+       *[B] Blau
+    } { $number }
+card-G-way = Grün Welche Seite
+card-Y-way = Gelb Welche Seite
+card-R-way = Rot Welche Seite
+card-B-way = Blau Welche Seite
+card-G-draw = Grün Zieh 1
+card-Y-draw = Gelb Zieh 1
+card-R-draw = Rot Zieh 1
+card-B-draw = Blau Zieh 1
+card-G-give = Grün Gib zwei
+card-Y-give = Gelb Gib zwei
+card-R-give = Rot Gib zwei
+card-B-give = Blau Gib zwei
+card-wild = Zu toll
+card-wooly = Zu toll & wollig
+card-worry = Sorgenkarte
+card-swap = Tausch
+card-joker = Joker
+
+# A card after a verb: "Ada spielt ..."
+card-accusative =
+    { $card_code ->
+        [worry] die Sorgenkarte
+        [swap] den Tausch
+        [joker] den Joker
+       *[other] { $card }
+    }
+
+colour-green = Grün
+colour-yellow = Gelb
+colour-red = Rot
+colour-blue = Blau
+
+direction-left = links
+direction-right = rechts
+
+attack-none = den Angriff
+attack-draw_one = Zieh 1
+attack-give_two = Gib zwei
+attack-wooly = Zu toll & wollig
+attack-exchange = Tausch
+
+# --- notation ---
+
+examples = 'play G5', 'draw', 'name red', 'victim 2' oder 'worry'
+help =
+    play G5      Grün 5; G grün, Y gelb, R rot, B blau; auch G-way (Welche Seite), G-draw (Zieh 1),
+                 G-give (Gib zwei), wild (Zu toll), wooly (Zu toll & wollig), worry (Sorgenkarte),
+                 swap (Tausch), joker
+    draw, keep   eine Karte ziehen; die gezogene Karte behalten
+    pass         wenn es nichts zu ziehen gibt oder du einen Angriff hinnimmst
+    name red     sich eine Farbe wünschen
+    way left     die Richtung nennen
+    victim 2     wen deine Karte trifft; 'no swap', wenn du nicht tauschen willst
+    give G5      eine der Karten, die du weggibst
+    worry        einen Angriff mit der Sorgenkarte abwehren
+    call         das Spiel mit dem Joker beenden und zählen
+
+# --- what is asked ---
+
+asked-cut = der Geber wird ausgelost
+asked-deal = die Karten werden ausgeteilt
+asked-flip = die erste Karte wird aufgedeckt
+asked-turn = spiel eine Karte oder zieh
+asked-draw = eine Karte wird gezogen
+asked-drawn = spiel die gezogene Karte oder behalte sie
+asked-way = sag 'way left' (links) oder 'way right' (rechts)
+asked-colour = wünsch dir eine Farbe
+asked-victim = nenn das Opfer
+asked-defend = antworte mit 'pass' oder 'worry'
+asked-give = gib eine Karte
+asked-over = das Spiel ist aus
+
+# --- whom the table waits for ---
+
+waiting-defend = wer angegriffen ist, antwortet
+waiting-turn =
+    { $chooser_is ->
+        [you] du entscheidest
+       *[other] { $chooser } entscheidet
+    }
+waiting-drawn = { waiting-turn }
+waiting-way = { waiting-turn }
+waiting-colour = { waiting-turn }
+waiting-victim = { waiting-turn }
+waiting-give = { waiting-turn }
+
+# --- refusals ---
+
+refusal-card_not_held =
+    { $card } hast du nicht; { $hand_count ->
+        [0] deine Hand ist leer
+       *[other] du hast { $hand_codes }
+    }.
+refusal-does_not_match = { $card } hat weder die Farbe noch die Zahl noch den Text von { $top }.
+refusal-not_the_colour = { $card } passt nicht: Auf { $top } ist { $colour_word } gewünscht.
+refusal-only_the_drawn_card = Nach dem Ziehen darfst du nur die gezogene Karte spielen, { $drawn }.
+refusal-nothing_to_draw = Es gibt nichts zu ziehen; passe oder spiel.
+refusal-drew_by_force = Du musstest schon ziehen, und das zählt für diesen Zug; passe oder spiel.
+refusal-must_draw = Ohne zu ziehen darfst du nicht passen; zieh oder spiel.
+refusal-nothing_fits = Keine deiner Karten passt, also zieh eine; ohne zu ziehen darfst du nicht passen.
+refusal-nobody_attacks = Niemand greift dich an; in deinem Zug sag 'play worry', dann wünschst du dir eine Farbe.
+refusal-lay_the_joker = Nur wer gerade den Joker gelegt hat, darf das Spiel beenden; sag erst 'play joker'.
+refusal-no_joker = Nur der Joker beendet das Spiel; wünsch dir eine Farbe für { $top }.
+refusal-joker_too_early = Du hast noch { $held } andere Karten; der Joker beendet das Spiel nur mit höchstens dreien. Wünsch dir eine Farbe.
+refusal-hit_yourself = Ein Gegner zieht die drei Karten; nenn einen.
+refusal-must_hit = Zu toll & wollig trifft immer jemanden; nenn einen Gegner.
+refusal-give_to_yourself = Gib die Karten einem Gegner, nicht dir selbst.
+refusal-must_give = Gib zwei gibt immer jemandem etwas; nenn einen Gegner.
+refusal-swap_with_yourself = Tausch mit einem Gegner, oder sag 'no swap'.
+refusal-no_such_seat = Auf Platz { $object } sitzt niemand; es gibt die Plätze 0 bis { $last_seat }.
+refusal-not_a_target = Nur wen der Angriff trifft, der darf sich wehren.
+refusal-already_answered = Du hast geantwortet; die Antworten werden gezeigt, wenn alle da sind.
+refusal-no_defence = Du hast keine Sorgenkarte, um dich zu wehren.
+refusal-card_not_in_pile = { $card } ist nicht im Stapel.
+refusal-still_time_to_defend =
+    Noch ist Zeit für die Abwehr: insgesamt { $window ->
+        [one] 1 Sekunde
+       *[other] { $window } Sekunden
+    }.
+refusal-too_late_to_defend =
+    Zu spät: Für die Abwehr war { $window ->
+        [one] 1 Sekunde
+       *[other] { $window } Sekunden
+    } Zeit.
+
+# --- what happened ---
+
+event-DealerChosen =
+    { $seat_is ->
+        [you] Du gibst
+       *[other] { $seat } gibt
+    }, so will es der Zufall.
+event-Dealt =
+    { $card ->
+        [none] { "" }
+       *[other]
+            { $seat_is ->
+                [you] Du bekommst
+               *[other] { $seat } bekommt
+            } { card-accusative }.
+    }
+event-CardTurned =
+    { $dealer_is ->
+        [you] Du gibst und deckst
+       *[other] { $dealer } gibt und deckt
+    } { card-accusative } auf.
+event-CardPlayed =
+    { $seat_is ->
+        [you] Du spielst
+       *[other] { $seat } spielt
+    } { card-accusative }.
+event-ColourNamed =
+    { $seat_is ->
+        [you] Du wünschst dir
+       *[other] { $seat } wünscht sich
+    } { $colour_word }.
+event-DirectionNamed =
+    { $seat_is ->
+        [you] Du sagst
+       *[other] { $seat } sagt
+    }, es geht { $direction_word } herum.
+event-VictimNamed =
+    { $seat_is ->
+        [you] Du zielst
+       *[other] { $seat } zielt
+    } mit { $attack_word } auf { $victim_is ->
+        [you] dich
+       *[other] { $victim }
+    }.
+event-SwapDeclined =
+    { $seat_is ->
+        [you] Du willst
+       *[other] { $seat } will
+    } nicht tauschen.
+event-Drew =
+    { $seat_is ->
+        [you] Du ziehst
+       *[other] { $seat } zieht
+    } { $card ->
+        [none] eine Karte
+       *[other] { card-accusative }
+    }.
+event-ForcedToDraw =
+    { $seat_is ->
+        [you] Du musst
+       *[other] { $seat } muss
+    } { $card ->
+        [none] eine Karte
+       *[other] { card-accusative }
+    } ziehen.
+event-Forgiven =
+    Es ist nichts mehr zu ziehen: { $seat_is ->
+        [you] Dir
+       *[other] { $seat }
+    } { $cards ->
+        [one] bleibt 1 Karte
+       *[other] bleiben { $cards } Karten
+    } erspart.
+event-CardKept =
+    { $seat_is ->
+        [you] Du behältst
+       *[other] { $seat } behält
+    } die Karte.
+event-Passed =
+    { $seat_is ->
+        [you] Du passt.
+       *[other] { $seat } passt.
+    }
+event-DefenceAsked = Irgendwelche Sorgen? Abwehren oder hinnehmen? Gefragt: { LIST($targets) }.
+event-Answered =
+    { $worried ->
+        [none] { "" }
+        [0]
+            { $seat_is ->
+                [you] Du nimmst
+               *[other] { $seat } nimmt
+            } es hin.
+       *[other]
+            { $seat_is ->
+                [you] Du willst dich
+               *[other] { $seat } will sich
+            } wehren.
+    }
+event-TimeRanOut = Die Zeit ist um.
+event-Defended =
+    { $attack ->
+        [exchange]
+            { $seat_is ->
+                [you] Du verhinderst
+               *[other] { $seat } verhindert
+            } den Tausch mit { $attacker_is ->
+                [you] dir
+               *[other] { $attacker }
+            }: Was soll ich mich sorgen?
+       *[other]
+            { $seat_is ->
+                [you] Du schickst
+               *[other] { $seat } schickt
+            } { $attack_word } zurück an { $attacker_is ->
+                [you] dich
+               *[other] { $attacker }
+            }: Mach du dir Sorgen!
+    }
+event-ExchangePrevented =
+    Es wird nicht getauscht: { $seat_is ->
+        [you] Du hast
+       *[other] { $seat } hat
+    } es verhindert.
+# In an exchange all have heard that two hands changed places.
+event-CardGiven =
+    { $card ->
+        [none]
+            { $swapped ->
+                [1] { "" }
+               *[other]
+                    { $giver_is ->
+                        [you] Du gibst
+                       *[other] { $giver } gibt
+                    } { $taker_is ->
+                        [you] dir
+                       *[other] { $taker }
+                    } eine Karte.
+            }
+       *[other]
+            { $giver_is ->
+                [you] Du gibst
+               *[other] { $giver } gibt
+            } { $taker_is ->
+                [you] dir
+               *[other] { $taker }
+            } { card-accusative }.
+    }
+event-HandsExchanged =
+    { $seat_is ->
+        [you] Du tauschst
+       *[other] { $seat } tauscht
+    } die Hand mit { $other_is ->
+        [you] dir
+       *[other] { $other }
+    }.
+event-PileRecycled =
+    Neuer Ziehstapel aus { $cards ->
+        [one] 1 abgelegten Karte
+       *[other] { $cards } abgelegten Karten
+    }.
+event-JokerCalled =
+    { $seat_is ->
+        [you] Du beendest
+       *[other] { $seat } beendet
+    } das Spiel mit dem Joker.
+event-Deadlocked = Niemand kann oder will spielen, und zu ziehen gibt es nichts mehr.
+event-CardShown =
+    { $seat_is ->
+        [you] Du zeigst
+       *[other] { $seat } zeigt
+    } { card-accusative }.
+event-PointsCounted =
+    { $seat_is ->
+        [you] Du zählst
+       *[other] { $seat } zählt
+    } { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+event-GameWon =
+    { $seat_is ->
+        [you] Du gewinnst
+       *[other] { $seat } gewinnt
+    } das Spiel.
+
+# --- what people call across the table ---
+
+shout-1 = Sorgen? Ich?
+shout-2 = Igitt!
+shout-3 = Hab Erbarmen!
+shout-4 = Zurück an dich!
+shout-5 = Nicht schon wieder …
+shout-6 = Total verrückt!
+shout-7 = Lies und weine.
+shout-8 = Das wagst du nicht.
