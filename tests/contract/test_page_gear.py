@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 import hatch_build
+import rumpus
 from rumpus import dice
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
 from tests.pages import ROOT
-from tests.tables import EVERYBODY, Table, as_told, random_play, tables
+from tests.tables import EVERYBODY, SHORT, Table, as_told, random_play, tables
 from tests.wasm_gear import text_of
 
 SEED = 2**62 + 11
@@ -79,3 +80,15 @@ def test_the_page_plays_as_python_does(tmp_path: Path, monkeypatch: pytest.Monke
     file.write_text(json.dumps([played(table) for table in tables()]), "utf-8")
     monkeypatch.setenv("RUMPUS_GAMES_PLAYED", str(file))
     assert hatch_build.npm(["run", "test", "--", "gear.test.ts"]) == 0, os.fspath(file)
+
+
+def test_whole_games_at_a_table_in_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against bots of every level, with a reload in the middle; Python reads the records."""
+    wanted = [{"game": name, "options": {"seats": 3, **SHORT[name]}} for name in NAMES]
+    (tmp_path / "tables.json").write_text(json.dumps(wanted), "utf-8")
+    monkeypatch.setenv("RUMPUS_RECORDS", str(tmp_path))
+    assert hatch_build.npm(["run", "test", "--", "table.test.ts"]) == 0
+    for number, table in enumerate(wanted):
+        match = rumpus.load((tmp_path / "records" / f"{number}.rumpus").read_text("utf-8"))
+        assert (match.game.name, match.over) == (table["game"], True)
+        assert match.record() == (tmp_path / "records" / f"{number}.rumpus").read_text("utf-8")

@@ -40,7 +40,8 @@ class Devices:
         self.problems: list[str] = []
 
     def new(self, kind: str = "phone", **more: Any) -> Page:
-        context = self.browser.new_context(**{**SIZES[kind], "reduced_motion": "reduce", **more})
+        usual = {"reduced_motion": "reduce", "service_workers": "block"}
+        context = self.browser.new_context(**{**SIZES[kind], **usual, **more})
         context.add_init_script(QUICKLY)
         self.contexts.append(context)
         page = context.new_page()

@@ -161,6 +161,7 @@ def search(seats: int, places: str = "", **options: str) -> rumpus.Match:
 
 SPLITSECOND: dict[str, Callable[[], rumpus.Match]] = {
     "search 2": lambda: search(2),
+    "search 4": lambda: search(4),
     "search 8": lambda: search(8),
     "wrong": lambda: search(6, "@1 0 touch 3; @2 1 touch 4"),
     "won": lambda: search(4, "@1 0 touch 11"),
@@ -174,4 +175,13 @@ POSITIONS = {
     "mrt": MRT,
     "handsdown": HANDSDOWN,
     "splitsecond": SPLITSECOND,
+}
+
+# The moments that the pictures in docs show
+PICTURED = {
+    "archie": "follow 5",
+    "mad": "turn 6",
+    "mrt": "showdown",
+    "handsdown": "act",
+    "splitsecond": "search 4",
 }

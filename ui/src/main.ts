@@ -1,6 +1,8 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { keepPage } from './offline'
 import './style.css'
 
 const target = document.getElementById('page')
 if (target) mount(App, { target })
+addEventListener('load', keepPage)

@@ -50,10 +50,13 @@ export const tableAddress = ({ table, code }: Pick<Seated, 'table' | 'code'>, be
 
 // --- calls ---------------------------------------------------------------------------------------------
 
+/** Where there are only files, what does not change is in one. */
+const asFile = (path: string): string => path.replace(/(\?.*)?$/, '.json')
+
 async function call<T>(path: string, init: RequestInit = {}, read: 'json' | 'text' = 'json'): Promise<T> {
   let response: Response
   try {
-    response = await fetch(isSite() ? `${path}.json` : path, init)
+    response = await fetch(isSite() ? asFile(path) : path, init)
   } catch {
     throw new Problem(0, '')
   }
@@ -95,13 +98,14 @@ export const publicTables = (): Promise<Listed[]> => call('api/tables')
 /** Where no server answers, a table against bots alone is in this page, if it knows the rules. */
 export async function makeTable(table: NewTable): Promise<Seated> {
   const alone = table.name && table.bots?.length === table.seats - 1 && table.bots.every(Boolean)
+  const fits = alone && hasGear(table.game)
   try {
-    return await post('api/tables', table)
+    if (!fits || !isSite()) return await post('api/tables', table)
   } catch (error) {
     const unheard = error instanceof Problem && error.status === 0
-    if (unheard && alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
-    throw error
+    if (!unheard || !fits) throw error
   }
+  return (await here()).makeHere(table, settings().look)
 }
 export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('api/join', { code, ...joining })
 export async function findCode(code: string): Promise<CodeInfo> {

@@ -228,6 +228,30 @@ def host(
         raise typer.Exit(1)
 
 
+# --- rumpus site ------------------------------------------------------------------------------------------
+
+
+@app.command()
+def site(
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="A folder that is new, empty, or a site.")],
+) -> None:
+    """Write the page as files, for any web space.
+
+    It works below any path and needs no server: people play against bots, read the rules and replay records
+    in the page itself, and once they have been there, without a network, too. Tables with other people are on
+    a server, to which the page can lead.
+
+    \b
+    Examples:
+      rumpus site public
+    """
+    from pathlib import Path
+
+    from rumpus.web.site import write
+
+    print(f"{write(Path(folder))} files in {folder}")
+
+
 # --- rumpus play ------------------------------------------------------------------------------------------
 
 

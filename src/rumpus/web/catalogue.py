@@ -33,15 +33,7 @@ class Catalogue:
             raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
         asked = request.query.get("language")
         language = asked if asked in languages.available() else languages.ENGLISH
-        found = rulebook.paragraphs(name, language).values()
-        return answer(
-            [
-                api.Paragraph(
-                    number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
-                )
-                for one in found
-            ]
-        )
+        return answer(told_paragraphs(name, language))
 
     async def words(self, request: web.Request) -> web.Response:
         """For a page that was made without this game."""
@@ -52,6 +44,16 @@ class Catalogue:
 
     async def document(self, _: web.Request) -> web.Response:
         return web.Response(body=described(), content_type="application/json")
+
+
+def told_paragraphs(game: str, language: str) -> list[api.Paragraph]:
+    """A rulebook, paragraph by paragraph."""
+    return [
+        api.Paragraph(
+            number=one.number, section=one.section, title=one.title, text=one.text, source=one.source
+        )
+        for one in rulebook.paragraphs(game, language).values()
+    ]
 
 
 @cache

@@ -34,7 +34,7 @@ export function refusal(
     question: ['sentence', `asked-${phase}`],
     waited_for: ['sentence', `waiting-${phase}`],
   }
-  return { paragraph: refused.paragraph ?? '', code: manifest.refusal_names[refused.code] ?? 'not_now', blanks }
+  return { paragraph: refused.paragraph ?? '', code: manifest.refusals[refused.code]?.name ?? 'not_now', blanks }
 }
 
 /** What a view says in each field, or in the seat's own entry of a row. */

@@ -155,7 +155,7 @@ export class Match {
 
   check(seat: number, action: number, at?: number): void {
     const code = this.refusal(seat, action, at)
-    if (code) throw new Refused(code, this.manifest.refusals[code] ?? null)
+    if (code) throw new Refused(code, this.manifest.refusals[code]?.paragraph ?? null)
   }
 
   // --- playing -------------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ export function gameOf(text: string): string {
     const found = HEADER.exec(line.trim())
     if (found?.[1]?.toLowerCase() === 'game') return (found[2] ?? '').toLowerCase()
   }
-  throw new BadRecord('a record begins with a header like [Game "archie"]', null)
+  throw new BadRecord('a record begins with a header like [Game "NAME"]', null)
 }
 
 /** Whether it starts from a position, which only a server can complete. */
@@ -198,7 +198,7 @@ class Reader {
 
   /** The headers together: which game, which house rules. */
   private readTable(): void {
-    if (!this.headers.has('game')) throw new BadRecord('a record begins with a header like [Game "archie"]', null)
+    if (!this.headers.has('game')) throw new BadRecord('a record begins with a header like [Game "NAME"]', null)
     if (!this.headers.has('seats')) throw new BadRecord('a record needs a header like [Seats "4"]', null)
     this.header('game', (text) => text)
     for (const tag of TAGS) if (this.headers.has(tag)) this.tags[tag] = this.header(tag, (text) => text) ?? ''

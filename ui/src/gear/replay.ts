@@ -15,7 +15,7 @@ const MOST_RECORD = 1 << 20 // characters
 /** It is no record, or a rule forbids what it says; the message says where and why. */
 export class Unreadable extends Error {}
 
-/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can read it. */
+/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can say. */
 export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
   const match = await loaded(text)
   return match && shown(match, new Match(match.gear.again(), match.options), seat, asks)
@@ -28,7 +28,7 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
   if (!code) return { allowed: true, paragraph: null, code: null, blanks: {} }
-  const refused = new Refused(code, match.manifest.refusals[code] ?? null)
+  const refused = new Refused(code, match.manifest.refusals[code]?.paragraph ?? null)
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
 

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const UNNEEDED = /^(licenses\.|offline\.js|icon-|index\.html)|\.map$/
+
+/** `offline.js`: the service worker (`service-worker.js`), with the list of all files that playing takes. */
+export function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((name) => !UNNEEDED.test(name))
+        const kept = readdirSync('public').filter((name) => !UNNEEDED.test(name))
+        const files = [...built, ...kept].sort()
+        const worker = readFileSync('service-worker.js', 'utf8')
+        const digest = createHash('sha256')
+          .update(JSON.stringify(files) + worker)
+          .digest('hex')
+          .slice(0, 12)
+        const source = `const VERSION = '${digest}'\nconst FILES = ${JSON.stringify(files)}\n${worker}`
+        this.emitFile({ type: 'asset', fileName: 'offline.js', source })
+      },
+    },
+  }
+}
