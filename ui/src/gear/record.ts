@@ -1,7 +1,6 @@
 /** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
 
 import type { Gear } from './gear'
-import { refusal } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
 import { BadCall, checkOptions, Match, MOST_TIME, Refused, seatNamed, type Row } from './match'
 
@@ -115,8 +114,7 @@ export function read(text: string, gear: Gear): Match {
       match.follow(row)
     } catch (error) {
       if (error instanceof Refused) {
-        const { paragraph, sentence } = refusal(match, row, error)
-        throw new BadRecord(`${sentence.replace(/\.$/, '')} (${paragraph}).`, line)
+        throw new BadRecord(`${error.message}.`, line)
       }
       if (error instanceof BadCall) throw new BadRecord(error.message, line)
       throw error

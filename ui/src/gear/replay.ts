@@ -27,7 +27,7 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   if (!match) return null
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
-  if (!code) return { allowed: true, paragraph: null, sentence: null }
+  if (!code) return { allowed: true, paragraph: null, code: null, blanks: {} }
   const refused = new Refused(code, match.manifest.refusals[code]?.paragraph ?? null)
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
