@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { lids } from './lids.ts'
 import { notices } from './notices.ts'
 import { offline } from './offline.ts'
 
@@ -9,7 +10,7 @@ const host = process.env.PAGE_SERVER ?? 'http://localhost:8080'
 // The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
 export default defineConfig({
   base: './', // the page may live below any path; `<base>` says which
-  plugins: [svelte(), notices(), offline()],
+  plugins: [svelte(), lids(), notices(), offline()],
   resolve: {
     alias: { $words: fileURLToPath(new URL('src/words/en', import.meta.url)) },
   },
@@ -20,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: scripts or styles
     modulePreload: { polyfill: false },
   },
+  test: { setupFiles: 'src/words/setup.ts' },
   server: {
     fs: { allow: ['..'] }, // sentences are beside the games' rules
     // The server answers only its own page, so it must see the host that the browser asked for.

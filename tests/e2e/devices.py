@@ -156,7 +156,7 @@ def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | N
 
 
 def over(page: Page) -> bool:
-    return page.get_by_role("region", name="The game is over").is_visible()
+    return page.get_by_role("region", name=re.compile("The game is over|Das Spiel ist aus")).is_visible()
 
 
 def play_on(pages: list[Page], dice: random.Random, seconds: float, avoid: tuple[str, ...] = ()) -> None:

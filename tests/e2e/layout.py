@@ -89,6 +89,24 @@ FAULTS = r"""() => {
   if (scrollWidth > innerWidth + 1) faults.push(`the page scrolls sideways: ${scrollWidth} > ${innerWidth}`)
   return faults
 }"""
+# On a page that is as long as it likes: what is wider than the screen, and words cut off at an edge.
+WIDE = r"""() => {
+  const faults = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth + 1) faults.push(`the page scrolls sideways: ${scrollWidth} > ${innerWidth}`)
+  for (const e of document.querySelectorAll('body *')) {
+    const own = [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())
+    if (!own || e instanceof SVGElement || !e.checkVisibility({ visibilityProperty: true })) continue
+    if (Math.max(e.offsetWidth, e.offsetHeight) === 1 || e.closest('.hidden, [aria-hidden=true]')) continue
+    const text = e.textContent.trim().slice(0, 40)
+    const { right } = e.getBoundingClientRect()
+    if (!e.closest('pre, table') && right > innerWidth + 1) faults.push(`is off the screen: ${text}`)
+    const { overflowX, textOverflow } = getComputedStyle(e)
+    if (overflowX !== 'visible' && textOverflow !== 'ellipsis' && e.scrollWidth > e.clientWidth + 1)
+      faults.push(`is cut off: ${text}`)
+  }
+  return faults
+}"""
 # Cards have come to rest; what goes round forever does not count.
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))

@@ -2,7 +2,8 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { keepPage } from './offline'
 import './style.css'
+import { load } from './words/said.svelte'
 
 const target = document.getElementById('page')
-if (target) mount(App, { target })
+if (target) void load('page').finally(() => mount(App, { target }))
 addEventListener('load', keepPage)

@@ -88,7 +88,9 @@ function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<
 
 const gamesOnce = once(() => call<GameInfo[]>('api/games'))
 export const games = (): Promise<GameInfo[]> => gamesOnce('')
-export const rules = once((game) => call<Paragraph[]>(`api/games/${game}/rules`))
+const rulesOnce = once((asked) => call<Paragraph[]>(`api/games/${asked}`))
+export const rules = (game: string, language: string): Promise<Paragraph[]> =>
+  rulesOnce(`${game}/rules?language=${language}`)
 /** The sentences of a game that this page was made without. */
 export const gameWords = once((game) => call<string>(`api/games/${game}/words`, {}, 'text'))
 const serverOnce = once(() => call<ServerInfo>('api/server'))

@@ -13,6 +13,7 @@ import { stock } from '../shelf.svelte'
 import type { GameTable } from '../table'
 import type { Scenes } from '../theatre.svelte'
 import type { Happening } from '../wire'
+import { onLid } from '../words/lids'
 import { loadWords } from '../words/lines.svelte'
 
 export interface GameUi<View = object, Event extends { kind: string } = Happening> {
@@ -55,25 +56,25 @@ export interface Box {
   length?: string[]
 }
 
-type Texts = Omit<Box, 'Lid'>
-
 const lids = import.meta.glob<Component>('./*/Box.svelte', { eager: true, import: 'default' })
-const texts = import.meta.glob<Texts>('./*/shelf.en.ts', { eager: true, import: 'default' })
+const facts = import.meta.glob<Pick<Box, 'minutes' | 'length'>>('./*/shelf.ts', { eager: true, import: 'default' })
 const lessons = import.meta.glob<Lesson>('./*/lesson.ts', { import: 'default' })
 const uis = import.meta.glob<{ default: unknown }>('./*/index.ts')
 import.meta.glob('./*/style.css', { eager: true })
 
 export function boxOf(game: string): Box | null {
   const Lid = lids[`./${game}/Box.svelte`]
-  const said = texts[`./${game}/shelf.en.ts`]
-  return Lid && said && !isPlain() ? { Lid, ...said } : null
+  const known = facts[`./${game}/shelf.ts`]
+  return Lid && known && !isPlain() ? { Lid, ...onLid(game), ...known } : null
 }
 
 export const hasLesson = (game: string): boolean => !isPlain() && `./${game}/lesson.ts` in lessons
 
 /** The guided first round of a game, if it has one. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
-  return hasLesson(game) ? ((await lessons[`./${game}/lesson.ts`]?.()) ?? null) : null
+  if (!hasLesson(game)) return null
+  const [lesson] = await Promise.all([lessons[`./${game}/lesson.ts`]?.(), loadWords(game)])
+  return lesson ?? null
 }
 
 /** Each folder's index is typed for its own game; from here on only the name says which it is. */

@@ -28,12 +28,15 @@ export class Catalogue {
   }
 
   say(message: string, blanks: Blanks = {}, hearers: Hearers = NOBODY_KNOWN): string {
-    const file = this.files.find((one) => one.says(message))
-    if (!file) return ''
     const fillings: Fillings = {}
     for (const [name, [meaning, value]] of Object.entries(blanks))
       for (const [form, one] of Object.entries(this.forms(meaning, value, blanks, hearers))) fillings[name + form] = one
-    return file.fill(message, fillings)
+    return this.fill(message, fillings)
+  }
+
+  /** A sentence whose blanks are there already in all their forms. */
+  fill(message: string, fillings: Fillings): string {
+    return this.files.find((one) => one.says(message))?.fill(message, fillings) ?? ''
   }
 
   /** What happened, as a line of its own; nothing where there is nothing to say. */

@@ -2,7 +2,7 @@
 
 import { settings } from '../lib/memory'
 
-const ENGLISH = 'en'
+export const ENGLISH = 'en'
 // Named by their folders
 const found = Object.keys(import.meta.glob('../../../src/rumpus/languages/*/table.ftl', { query: '?raw' }))
 const folder = (path: string): string => path.split('/').at(-2) ?? ''

@@ -1,64 +1,24 @@
 /** What happens at a table, what is asked and what is refused, in sentences of this device's language. */
 
 import { infoOf, stock } from '../shelf.svelte'
-import { gameWords } from '../server'
 import type { Ask, Happening, Refused } from '../wire'
-import type { Blanks, Catalogue, Hearers } from './catalogue'
+import type { Blanks, Hearers } from './catalogue'
 import { capital } from './capital'
-import { language } from './language.svelte'
-
-type Text = () => Promise<string>
-
-const common = import.meta.glob<string>('../../../src/rumpus/languages/*/table.ftl', {
-  query: '?raw',
-  import: 'default',
-})
-const translated = import.meta.glob<string>('../../../src/rumpus/languages/*/*.ftl', {
-  query: '?raw',
-  import: 'default',
-})
-const english = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', { query: '?raw', import: 'default' })
-
-const KINDS: Record<string, string> = { bag: 'cards', heap: 'cards', named: 'text', names: 'texts' }
-const LANGUAGES = '../../../src/rumpus/languages'
-const ENGLISH = 'en'
-
-const meanings = import.meta.glob<Meanings>('../games/*/wire.ts', { import: 'MEANINGS' })
+import { catalogueOf, load } from './said.svelte'
 
 type Meanings = Record<string, Record<string, string>> // of every field of every event
 
-interface Words {
-  catalogue: Catalogue
-  meanings: Meanings
-}
+const KINDS: Record<string, string> = { bag: 'cards', heap: 'cards', named: 'text', names: 'texts' }
+const made = import.meta.glob<Meanings>('../games/*/wire.ts', { import: 'MEANINGS' })
+let meanings = $state.raw<Record<string, Meanings>>({})
 
-let loaded = $state.raw<Record<string, Words>>({})
-
-const key = (game: string, tongue: string): string => `${tongue}/${game}`
-
-/** A game's sentences come with its pictures; those of a game that this page was not made with, from the server. */
-export async function loadWords(game: string, tongue = language()): Promise<void> {
-  if (loaded[key(game, tongue)]) return
-  const own = english[`../../../src/rumpus/games/${game}/words.ftl`] ?? ((): Promise<string> => gameWords(game))
-  const files: [string, Text | undefined][] = [
-    [tongue, tongue === ENGLISH ? undefined : translated[`${LANGUAGES}/${tongue}/${game}.ftl`]],
-    [tongue, tongue === ENGLISH ? undefined : common[`${LANGUAGES}/${tongue}/table.ftl`]],
-    [ENGLISH, own],
-    [ENGLISH, common[`${LANGUAGES}/${ENGLISH}/table.ftl`]],
-  ]
-  const { Catalogue } = await import('./catalogue')
-  const { Sentences } = await import('./fluent')
-  const there = files.flatMap(([name, read]) => (read ? [read().then((text) => new Sentences(text, name))] : []))
-  const catalogue = new Catalogue(await Promise.all(there))
-  const known = await (meanings[`../games/${game}/wire.ts`]?.() ?? stock().then(() => infoOf(game)?.events ?? {}))
-  loaded = { ...loaded, [key(game, tongue)]: { catalogue, meanings: known } }
-}
-
-/** As soon as it is there: whoever reads it is told again when it has come. */
-function wordsOf(game: string): Words | undefined {
-  const there = loaded[key(game, language())]
-  if (!there && game) void loadWords(game)
-  return there ?? loaded[key(game, ENGLISH)]
+/** A game's sentences come with its pictures. */
+export async function loadWords(game: string): Promise<void> {
+  const [known] = await Promise.all([
+    made[`../games/${game}/wire.ts`]?.() ?? stock().then(() => infoOf(game)?.events ?? {}),
+    load(game),
+  ])
+  meanings = { ...meanings, [game]: known }
 }
 
 /** Whoever hears a line: the names at a table, and their own seat. */
@@ -72,12 +32,11 @@ const hearers = ({ places, me }: Heard): Hearers => ({ names: places.map(({ name
 
 /** An event as a line; empty where there is nothing to say. */
 export function lineOf(table: Heard, { kind, fields }: Happening): string {
-  const words = wordsOf(table.game)
-  const means = words?.meanings[kind] ?? {}
+  const means = meanings[table.game]?.[kind] ?? {}
   const blanks: Blanks = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, [means[name] ?? 'text', value]]),
   )
-  return words?.catalogue.tell(kind, blanks, hearers(table)) ?? ''
+  return catalogueOf(table.game)?.tell(kind, blanks, hearers(table)) ?? ''
 }
 
 /** What I am asked. What the sentence leaves open is in my view. */
@@ -88,9 +47,9 @@ export function questionOf(table: Heard & { view: object }, ask: Ask): string {
     const value = rows === 0 ? view[name] : rows === 1 && by_seat ? (view[name] as unknown[])[table.me ?? 0] : undefined
     if (value !== undefined) blanks[name] = [KINDS[kind] ?? kind, value]
   }
-  return wordsOf(table.game)?.catalogue.say(`asked-${ask.what}`, blanks, hearers(table)) ?? ''
+  return catalogueOf(table.game)?.say(`asked-${ask.what}`, blanks, hearers(table)) ?? ''
 }
 
 export function refusalOf(table: Heard, { code, blanks }: Pick<Refused, 'code' | 'blanks'>): string {
-  return capital(wordsOf(table.game)?.catalogue.say(`refusal-${code}`, (blanks ?? {}) as Blanks, hearers(table)) ?? '')
+  return capital(catalogueOf(table.game)?.say(`refusal-${code}`, (blanks ?? {}) as Blanks, hearers(table)) ?? '')
 }

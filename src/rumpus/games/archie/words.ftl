@@ -120,3 +120,168 @@ shout-5 = Ding Bat, incoming!
 shout-6 = That was my trick!
 shout-7 = Pipe down!
 shout-8 = Not bad, kid.
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = It's All In The Family, 1972
+page-tagline = Bid in secret, then win exactly that many tricks, while a Ding Bat ruins it for somebody.
+
+page-suit =
+    { $suit ->
+        [edith] Edith
+        [gloria] Gloria
+        [mike] Mike
+        [archie] Archie
+       *[ding_bat] Ding Bat
+    }
+page-card =
+    { $suit ->
+        [edith] Edith { $rank }
+        [gloria] Gloria { $rank }
+        [mike] Mike { $rank }
+        [archie] Archie { $rank }, a Boss
+       *[ding_bat] { $rank } Ding Bat, a Boss
+    }
+page-plainCard =
+    { $suit ->
+        [edith] Edith { $rank }
+        [gloria] Gloria { $rank }
+        [mike] Mike { $rank }
+        [archie] Archie { $rank }
+       *[ding_bat] the { $rank } Ding Bat
+    }
+page-playedBy =
+    { $who_is ->
+        [you] You
+       *[other] { $who }
+    }: { $card }
+page-hand = Your hand
+page-boss = Boss
+
+page-round = Round { $n }
+page-goal =
+    { $goal ->
+        [rounds] of { $rounds }
+        [tie_break] tie-break
+       *[points] to { $target } points
+    }
+page-trickSoFar = The trick
+page-winsSoFar = ahead
+page-takes = takes it
+
+page-tally =
+    { $bid ->
+        [none] no tally yet
+        [sealed] tally set, face down
+       *[other] bid: { $bid }
+    }; { $taken ->
+        [one] 1 trick
+       *[other] { $taken } tricks
+    } so far
+page-points = { $score } points
+page-unset = ·
+page-setMark = ?
+
+page-dial = Your tally, from 0 to 7 tricks
+page-bid =
+    Bid { $n ->
+        [one] 1 trick
+       *[other] { $n } tricks
+    }
+page-askBid = How many tricks will be yours?
+page-askBidHint = Exactly that many score. Nobody sees your dial until all are set.
+page-bidSet = Your dial says { $bid }. Still turning: { LIST($waiting) }.
+page-allBidding = The tallies are being set in secret. Still turning: { LIST($waiting) }.
+page-allSet = All tallies are set.
+page-bids =
+    { $who_is ->
+        [you] You bid
+       *[other] { $who } bids
+    } { $bid }…
+page-turned = All tallies are turned!
+page-askLead = You lead: any card will do.
+page-askFollow = { $led } was led: follow it.
+page-askFollowBoss = A Boss was led: follow it.
+page-askFree = { $led } was led: play any card.
+page-leads = { $who } leads.
+page-plays = { $who } is to play.
+page-trickTo =
+    { $who_is ->
+        [you] You take
+       *[other] { $who } takes
+    } the trick with { $card }.
+page-askGive = A Ding Bat! Keep this trick, or whom shall it spoil?
+page-dragIt = The Ding Bat trick: drag it to an opponent
+page-keep = Keep the trick
+page-give = Give it to { $who }
+page-giving = A Ding Bat! { $who } keeps the trick, or spoils somebody with it.
+page-kept =
+    { $who_is ->
+        [you] You keep
+       *[other] { $who } keeps
+    } the Ding Bat trick.
+page-given =
+    Ding Bat! { $who_is ->
+        [you] You give
+       *[other] { $who } gives
+    } the trick to { $to }.
+page-dealing = The cards are being dealt.
+page-won =
+    { $who_is ->
+        [you] You win
+       *[other] { $who } wins
+    } with { $score } points!
+
+page-sheet = Round { $round }
+page-player = Player
+page-bidShort = Bid
+page-tookShort = Took
+page-pointsShort = Points
+page-total = Total
+page-exact = +10
+page-missed = –
+page-roundOf =
+    { $who_is ->
+        [you] You
+       *[other] { $who }
+    } bid { $bid } and took { $taken }: { $exact ->
+        [yes] exactly right, 10 points!
+       *[no] nothing this time.
+    }
+page-roundShort = Round
+page-allRounds = All rounds
+page-bidAndTook = { $taken } of { $bid }
+
+page-learn-goalTitle = Be exactly right
+page-learn-goal = Seven cards, seven tricks. You say how many tricks you will take, and only that number scores: one too many is as bad as one too few.
+page-learn-packTitle = Three families and the Bosses
+page-learn-pack = Ediths, Glorias and Mikes go from 1 to 10. The ten Archies beat them all, and two Ding Bats frame the Archies: 0 is the lowest Boss, 11 the highest.
+page-learn-packOrder = Bosses, from low to high
+page-learn-bidTitle = Turn your dial in secret
+page-learn-bid = Look at your cards and set 0 to 7. All tallies are turned at once, and the highest bid leads. Zero is a bid, too.
+page-learn-trickTitle = Follow suit
+page-learn-trick = Play a card of the family that was led; the Bosses are a family, too, so a Boss lead asks for a Boss. Only if you have none may you boss the trick, or throw something away. The highest Boss takes it, or else the highest card of the family led.
+page-learn-example = Gloria 10 was led. Ann has no Gloria and plays the 0 Ding Bat. It is the only Boss here, so it takes the trick.
+page-learn-batTitle = Ding Bat!
+page-learn-bat = Whoever wins a trick with a Ding Bat in it may keep it, or hand it to anybody. Ann has all she bid, and so has Cal. She gives it to Cal: now Cal has one too many. Ann still leads next.
+page-learn-scoreTitle = Ten points or none
+page-learn-score = Took what you bid? 10 points. If not, nothing. The first alone at 100 wins.
+page-learn-roundExample = Ann bid 3 and took 3: 10 points. Cal bid 0 and was given 1: nothing.
+page-learn-led = led
+page-learn-rules = The rule:
+
+page-lesson-hand = These are your seven cards: teapots are Edith, flowers Gloria, books Mike. Archies and the Ding Bat are Bosses, which beat them all.
+page-lesson-bid = Say in secret how many tricks you will win, exactly. Edith 10 and Archie 9 look good for one each: bid 2.
+page-lesson-shown = Now all bids are shown. Yours is the highest, so you lead to the first trick.
+page-lesson-lead = Lead Edith 10. Nobody has a higher Edith, and whoever has an Edith must play one.
+page-lesson-won = The highest card of the suit that was led has won: your first trick. Whoever wins a trick leads to the next.
+page-lesson-low = You want only one more, so lead something low: Gloria 4. Let somebody else have this one.
+page-lesson-follow = A Mike was led and you have two, so you must play one. Try Archie 9 first if you like: the rules will say no.
+page-lesson-bat = You have no Gloria, so you are free. The 0 Ding Bat is the lowest Boss, but here it is the only one: play it.
+page-lesson-give = A Ding Bat trick may be given away. Cal bid 1 and has it already. Be nasty: tap Cal.
+page-lesson-boss = You won it, so you lead, though Cal has the trick. Lead Archie 9: whoever holds a Boss must play one.
+page-lesson-enough = Two tricks, as you bid. One too many is as bad as one too few, so from now on you want to lose.
+page-lesson-duck = Lead Mike 2, and hope.
+page-lesson-last = Your last card. Cal’s Edith 3 is higher: lucky you.
+page-lesson-score = You took just what you bid: 10 points. The others did not, and got nothing. The first with 100 wins the game.

@@ -214,3 +214,279 @@ shout-5 = That was so close.
 shout-6 = Show me those hands!
 shout-7 = Not fair!
 shout-8 = High five!
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = Hands Down, 1987
+page-tagline = Slap to play a pair. Whoever slaps last pays, and so does whoever falls for a fake.
+
+page-you = you
+page-card =
+    { $code ->
+        [joker] the Joker
+       *[other] { $code }
+    }
+page-cards =
+    { $n ->
+        [0] no cards
+        [one] 1 card
+       *[other] { $n } cards
+    }
+page-points =
+    { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+page-laid =
+    { $pairs ->
+        [0] no pairs yet
+        [one] 1 pair
+       *[other] { $pairs } pairs
+    }
+page-pairOf =
+    { $code ->
+        [joker] The Joker
+       *[other] A pair of { $code }s
+    }
+page-pile =
+    { $n ->
+        [0] The pile is out
+        [one] 1 card in the pile
+       *[other] { $n } cards in the pile
+    }
+page-pileShort =
+    { $n ->
+        [0] out
+       *[other] { $n }
+    }
+page-yourHand = Your cards
+page-yourPairs = Your pairs
+page-marks-dot = the red hand, with a dot
+page-marks-block = the yellow hand, with a square
+page-marks-peak = the blue hand, with a triangle
+page-marks-star = the green hand, with a star
+page-takeFrom = Take a card from { $name }
+
+page-slap = Slap
+page-fake = Fake
+page-pass = Pass
+page-more = More
+page-half = Slap only half way
+page-graze = Touch in a fake
+page-fouls = These end your turn at once (rules H7 and H17). Why would anybody? Because it can happen to a real hand.
+page-yourHandOnPad = Your hand on the machine: slap
+page-slapNoPair = Slap without a pair
+page-holdFake = hold, let go
+page-dragLabel = Your hand above the pad: pull it down. The buttons below do the same.
+page-gaugeWind = tease
+page-gaugeFake = ↩ fake
+page-gaugeTouch = foul
+page-gaugeSlap = slap!
+
+page-yourTurnPair = You hold a pair: pull your hand all the way down to play it, or only pretend.
+page-yourTurnNone = No pair. Pretend to slap: whoever falls for it gives you a card. Or pass.
+page-onlyPass =
+    { $held ->
+        [0] You have no cards: pass.
+       *[other] One card is not enough to slap or to fake: pass.
+    }
+page-theirTurn = { $name }’s turn. Slap when that hand is really down, and not before.
+page-paid = You have paid for touching. It costs no more until { $name } does something.
+page-notIn = You have no cards, so you have nothing to lose.
+page-yourLunge = Your hand is coming down. Who trusts it?
+page-slapOrWait = Slap now, or wait and see?
+page-committed = You are down. Now hope that hand lands!
+page-fellForIt = Too keen! That is a card for { $name }.
+page-slapAll = SLAP! Anywhere down here!
+page-youAreDown = You are down. Who will be last?
+page-theyRace = Hands down! Who will be last?
+page-theyAreTempted = A fake! Will anybody fall for it?
+page-still = It was only a fake. Keep your hand still!
+page-showPair = Which pair do you show?
+page-showsPair = { $name } chooses a pair to show.
+page-takeOne = The pile is out. Take a card from whom?
+page-takesOne = { $name } takes a card from somebody.
+page-wait = A card is on its way.
+page-won =
+    { $you ->
+        [yes] You win!
+       *[no]
+            { $names_count ->
+                [one] { LIST($names) } wins!
+               *[other] { LIST($names) } share the win!
+            }
+    }
+
+page-lunge = Here it comes!
+page-handsDown = HANDS DOWN!
+page-faked = Only a fake!
+page-lastPair = THE TWENTIETH PAIR!
+page-lastPairBy =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    } laid it, and that is the end.
+page-last =
+    { $who_is ->
+        [you] You were last!
+       *[other] { $who } was last!
+    }
+page-lastPays =
+    { $who_is ->
+        [you] You pay
+       *[other] { $who } pays
+    } { $to } a card
+page-clump = Too close to call!
+page-clumpNote = The last two cannot be told apart. It does not count.
+page-caught =
+    { $who_is ->
+        [you] You fell for it!
+       *[other] { $who } fell for it!
+    }
+page-early =
+    { $who_is ->
+        [you] Too early!
+       *[other] Too early, { $who }!
+    }
+page-earlyNote = That is a card for { $to }.
+page-halfSlapped = Only half way!
+page-grazed = Touched in a fake!
+page-foulNote =
+    A foul: { $who_is ->
+        [you] your
+       *[other] { $who }’s
+    } turn is over.
+page-noPair = No pair behind it!
+page-noPairNote =
+    { $who_is ->
+        [you] Your
+       *[other] { $who }’s
+    } turn is over.
+page-taken =
+    { $who_is ->
+        [you] You take
+       *[other] { $who } takes
+    } a card from { $from }
+page-passed =
+    { $who_is ->
+        [you] You pass
+       *[other] { $who } passes
+    }
+page-jokerLaid =
+    { $who_is ->
+        [you] You have
+       *[other] { $who } has
+    } the Joker: 2 points!
+page-wentNowhere = It went nowhere: the game is over.
+
+page-time = { $ms } ms
+page-tooEarly = too early
+page-never = never
+page-onItsWay = …
+page-behind = +{ $ms }
+page-called = The call
+page-call =
+    { $times }{ $error ->
+        [0] { "" }
+       *[other] , give or take { $error }
+    }
+page-callOf = { $who } { $ms } ms
+page-callEarly = { $who } too early
+page-photo = { $first } before { $second }, by { $ms } ms
+
+page-patter-fooled-0 = { $name } fell for it.
+page-patter-fooled-1 = Nobody pushed { $name }. It only looked that way.
+page-patter-fooled-2 = { $name } slapped at nothing at all.
+page-patter-again-0 = { $name } fell for it AGAIN.
+page-patter-again-1 = Oh, { $name }. Not again.
+page-patter-again-2 = That makes { $times } for { $name }.
+page-patter-lastAgain-0 =
+    Last for the { $times ->
+        [2] second
+        [3] third
+       *[other] { $times }th
+    } time: { $name }.
+page-patter-lastAgain-1 = { $name } slaps like a letter by post.
+page-patter-grazed-0 = { $name } could not keep off the pad.
+page-patter-early-0 = { $name } was there before the hand was.
+page-patter-noPair-0 = { $name } had nothing at all!
+
+page-awards-fastest = Fastest slap
+page-awards-quickest = Quick on average
+page-awards-cold = Coldest blood
+page-awards-gullible = Most gullible
+page-awards-actor = Best actor
+page-awards-streak = Never last
+page-awards-survived =
+    { $n ->
+        [one] 1 fake
+       *[other] { $n } fakes
+    } survived
+page-awards-fell =
+    fell for { $n ->
+        [one] 1 fake
+       *[other] { $n } fakes
+    }
+page-awards-fooled =
+    fooled others { $n ->
+        [one] once
+       *[other] { $n } times
+    }
+page-awards-inARow = { $n } in a row
+
+page-practice-title = Try it
+page-practice-text = Five lunges of a dummy: three slaps and two fakes. Tap the pad or press the space bar. Nobody is watching.
+page-practice-begin = Put your hand over the pad
+page-practice-again = Once more
+page-practice-ready = Lunge { $round } of { $of }. Wait for it …
+page-practice-now = SLAP!
+page-practice-outcomes-down = Down after { $ms } ms.
+page-practice-outcomes-never = Asleep? That was a slap.
+page-practice-outcomes-early = Too early! At a table that costs a card.
+page-practice-outcomes-fooled = You fell for it! At a table that costs a card.
+page-practice-outcomes-cold = Cold blood: it was only a fake.
+page-practice-total =
+    { $any ->
+        [yes] Your average: { $ms } ms.
+       *[no] Not one slap.
+    } { $fooled ->
+        [0] No fake has fooled you.
+        [one] You fell for 1 fake.
+       *[other] You fell for { $fooled } fakes.
+    }
+
+page-learn-goalTitle = Lay the most pairs
+page-learn-goal = Two cards with the same number are a pair. There are twenty pairs and one Joker in the deck, and you begin with four cards.
+page-learn-machineTitle = The machine
+page-learn-machine = In the middle lies a pad with a hand for everybody, each with a colour and a mark of its own. On your turn you draw a card. Then your hand is the one to watch.
+page-learn-actsTitle = Pull it down, or only pretend
+page-learn-slap = All the way down: with a pair behind it that is a Hands Down. Everybody else slaps as fast as they can. The last one pays you a card, and your pair is laid.
+page-learn-fake = Down a good way and back up: a fake. Whoever slaps pays you a card. Without a finger or a mouse, hold Fake (or the key 2) and let go before your hand touches.
+page-learn-foul = Touched, but not all the way: a foul, and your turn is over.
+page-learn-goOn = A little way down is only a tease, for the nerves of the others. Do all that as often as you like, then pass.
+page-learn-othersTitle = When it is not your turn
+page-learn-others = A slap and a fake begin with the same lunge: the hand comes down, and for a blink nobody can tell. Slap at once, and you are very fast or very foolish. Wait until it lands, and you are safe, but slower. The whole lower half of the screen takes your slap, at all times, and so does the space bar. Touch before the lunge, and that is a card lost as well.
+page-learn-fairTitle = Nobody loses to the network
+page-learn-fair = Your time runs on your own screen, from the frame that shows the lunge to your touch. If the last two are too close to call, the Hands Down does not count.
+page-learn-exampleTitle = An example
+page-learn-example = Ann holds these, and slaps. Bob is down after 231 ms, Kim after 264: Kim was last. Ann lays her 7s, and takes a card from Kim: a 3! That makes another pair, so she slaps again.
+page-learn-endTitle = The end
+page-learn-end = When the pile is out you take cards from each other. It is over with the last pair. A pair is a point; the Joker matches nothing, wanders about, and is worth two to whoever holds it at the end.
+page-learn-ann = Ann
+page-learn-rule = rule { $name }
+
+page-lesson-goal = Play the most pairs. You hold two 7s. To play a pair one slaps the machine, and then everybody slaps. Here nobody measures you.
+page-lesson-watch = It is Ben’s turn. Watch his hand. When it comes down all the way, slap as fast as you can.
+page-lesson-slap = HANDS DOWN! Slap here, or press the space bar.
+page-lesson-lost = Cal was the last and gives Ben a card. Ben lays his pair of 4s.
+page-lesson-careful = Careful: Ben goes on. Whoever touches when he only pretends loses a card to him.
+page-lesson-fake = That was a fake! It begins like a slap, and his hand turned back. You did not touch, so you pay nothing.
+page-lesson-mine = Your turn, and you drew a 9: now you have two pairs. Slap, to play one of them.
+page-lesson-pair = Ben was the last this time. Choose the pair that you lay: the 7s.
+page-lesson-bluff = You took a card from Ben. Now fool them: hold the button, and let go before your hand is down.
+page-lesson-fooled = Cal fell for it, and pays a card. Whoever waits is safe, but slow: that is the game.
+page-lesson-again = Now the 9s: slap once more.
+page-lesson-second = Lay the 9s.
+page-lesson-pass = No pair left. Pass, and the turn goes on to the left.
+page-lesson-end = When the cards run out, most pairs win, and the Joker counts, too.

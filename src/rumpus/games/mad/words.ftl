@@ -237,3 +237,247 @@ shout-5 = Not again…
 shout-6 = Utterly mad!
 shout-7 = Read it and weep.
 shout-8 = You would not dare.
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = MAD Magazine Card Game, 1979
+page-tagline = Get rid of your cards, hit whoever is ahead, and throw the attack right back.
+
+page-colour =
+    { $colour ->
+        [green] Green
+        [yellow] Yellow
+        [red] Red
+       *[blue] Blue
+    }
+page-message =
+    { $message ->
+        [way] Which way?
+        [draw] Draw 1
+       *[give] Give two
+    }
+page-attack =
+    { $attack ->
+        [draw_one] Draw 1
+        [give_two] Give two
+        [wooly] Wild & Wooly
+        [exchange] Exchange
+       *[none] { "" }
+    }
+page-cards =
+    { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+page-numbered = { $colour } { $n }
+page-messaged =
+    { $colour } { $message }{ $give ->
+        [yes] , −2
+       *[no] { "" }
+    }
+page-wild =
+    { $wild ->
+        [wild] Wild
+        [wooly] Wild & Wooly, +3, wild
+        [worry] What me worry, wild
+        [swap] Exchange, wild
+       *[joker] Joker, wild
+    }
+page-plainMessage = { $colour } { $message }
+page-plainWild =
+    { $wild ->
+        [wild] Wild
+        [wooly] Wild & Wooly
+        [worry] What me worry
+        [swap] Exchange
+       *[joker] Joker
+    }
+page-sign =
+    { $kind ->
+        [way] ?
+        [draw] +1
+        [give] −2
+        [wild] W
+        [wooly] +3
+        [worry] ↩
+        [swap] ⇄
+       *[joker] J
+    }
+page-handCards =
+    Your hand: { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+
+page-tray = The tray
+page-drawPile = Draw
+page-discardPile = Discard
+page-pile =
+    Draw pile, { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+page-top = On top: { $card }
+page-nothingYet = Nothing lies on the discard pile yet
+page-named = { $colour }!
+page-namedLong = { $colour } was named
+page-unnamed = Colour?
+page-direction-left = Play goes to the left
+page-direction-right = Play goes to the right
+
+page-knows = You know of
+page-target = may be hit
+page-counts = { $n } points
+page-wins = wins!
+page-left =
+    { $n ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $n } cards left
+    }
+
+page-askTurn = Play a card that fits, or draw.
+page-askTurnNone = Nothing fits: draw.
+page-askPass = Play a card that fits, or pass.
+page-draw = Draw a card
+page-pass = Pass
+page-askDrawn = You drew { $card }. Play it?
+page-askDrawnNo = You drew { $card }. It does not fit.
+page-playIt = Play it
+page-keep = Keep it
+page-askWay = Which way shall play go on?
+page-way-left = Left, to { $next }
+page-way-right = Right, to { $next }
+page-askColour = Name a colour.
+page-askColourCall = Name a colour, or end the game?
+page-call = End the game: you count { $mine }
+page-callHint = You know of { LIST($known) }.
+page-callOther = { $who }: { $counts } points
+page-askVictim-give_two = Who gets two of your cards?
+page-askVictim-wooly = Who draws three?
+page-askVictim-exchange = Whose hand do you want?
+page-victim-give_two = Give to { $who }
+page-victim-wooly = { $who } draws three
+page-victim-exchange = Exchange with { $who }
+page-noSwap = No exchange
+page-askDefend = { $who } hits you with { $attack }!
+page-take = Take it
+page-worry = What, me worry? You worry!
+page-quiet = { $attack }: whoever is hit may answer…
+page-askGive =
+    { $n ->
+        [one] One card for { $who }: tap it.
+       *[other] { $n } cards for { $who }: tap one.
+    }
+
+page-turn = { $who } is to play.
+page-drawing =
+    { $who_is ->
+        [you] You draw.
+       *[other] { $who } draws.
+    }
+page-looks = { $who } looks at the card from the pile.
+page-choosesWay = { $who } chooses the way.
+page-names = { $who } names a colour.
+page-aims = { $attack }: { $who } looks for a victim.
+page-gives = { $who } picks cards for { $to }.
+page-dealing = The cards are being dealt.
+
+page-colourNamed =
+    { $who_is ->
+        [you] You name
+       *[other] { $who } names
+    } { $colour ->
+        [green] green
+        [yellow] yellow
+        [red] red
+       *[blue] blue
+    }.
+page-wayNamed =
+    { $who_is ->
+        [you] You send
+       *[other] { $who } sends
+    } it to the { $way ->
+        [left] left
+       *[right] right
+    }.
+page-aimed =
+    { $attack }! { $who_is ->
+        [you] You pick
+       *[other] { $who } picks
+    } { $victim }.
+page-defended =
+    { $who_is ->
+        [you] You
+       *[other] { $who }
+    }: “What, me worry? You worry!”
+page-prevented = No exchange after all.
+page-swapped =
+    { $one_is ->
+        [you] You exchange
+       *[other] { $one } exchanges
+    } all cards with { $other }!
+page-called =
+    { $who_is ->
+        [you] You call
+       *[other] { $who } calls
+    } it: count your cards!
+page-deadlocked = Nobody can or will play, and nothing is left to draw: count!
+page-opens =
+    { $who_is ->
+        [you] You show your
+       *[other] { $who } shows the
+    } cards…
+page-counted =
+    { $who_is ->
+        [you] You count
+       *[other] { $who } counts
+    } { $n }.
+page-won =
+    { $you ->
+        [yes]
+            { $winners_count ->
+                [0] You win!
+               *[other] You win, together with { LIST($winners) }!
+            }
+       *[no]
+            { $winners_count ->
+                [one] { LIST($winners) } wins!
+               *[other] { LIST($winners) } win together!
+            }
+    }
+
+page-learn-goalTitle = Empty your hand
+page-learn-goal = The first with no cards left wins. One turn, one card: play one, or draw one.
+page-learn-matchTitle = What fits?
+page-learn-match = Same colour, same number, or same message. A wild card fits anywhere, and its player names a colour.
+page-learn-onTop = on top
+page-learn-fits = fits
+page-learn-not = does not
+page-learn-matchExample = On green 5: green 2 has the colour, red 5 the number, and Wild always fits. Blue 3 does not.
+page-learn-nastyTitle = Be nasty
+page-learn-nasty-draw = Every opponent draws one.
+page-learn-nasty-give = Give two of your cards to somebody.
+page-learn-nasty-wooly = Name a colour; a victim draws three.
+page-learn-nasty-swap = Name a colour; swap whole hands, if you like.
+page-learn-nasty-way = You choose which way play goes on.
+page-learn-worryTitle = What, me worry?
+page-learn-worry = When an attack would hit you, answer with this card, even out of turn. The attack goes back where it came from.
+page-learn-worryExample = Ann picks Cal for Wild & Wooly. Cal answers and names blue. Now Ann draws the three cards.
+page-learn-secret = All targets are asked at once, and answer in secret.
+page-learn-jokerTitle = The Joker can end it
+page-learn-joker = With one to three other cards you may call the end. Numbers count themselves, all else 5. You need fewer than everybody.
+page-learn-jokerExample = Ann: 2 + 4 = 6. Ben: 6 + 1 = 7. Ann wins. With 6 each, Ben would.
+
+page-lesson-goal = Get rid of all your cards: that is the whole game. You have three left.
+page-lesson-match = The card to match is Green 5: same colour, same number, or same message. Your Red 5 has the number. Play it.
+page-lesson-draw = Blue 3 does not fit Yellow 2. Wild & Wooly would, but keep it for later: draw a card instead.
+page-lesson-drawn = Yellow 6 fits! You may play the card you drew at once. You need not.
+page-lesson-attack = Cal plays Draw 1, an attack: all others draw a card. Only a What-me-worry sends it back, and you have none. Take it.
+page-lesson-wild = Nothing fits again, but a wild card goes on everything. Time for Wild & Wooly.
+page-lesson-colour = Name the colour that the next card must have. You hold two blue ones…
+page-lesson-victim = …and somebody must draw three cards. Cal deserves it.
+page-lesson-blue = They play blue, as you said. Play Blue 3.
+page-lesson-last = One card left, and it fits.
+page-lesson-won = No cards left: you have won. Had somebody played a Joker before, all hands would have been counted.

@@ -140,3 +140,190 @@ shout-5 = So quick!
 shout-6 = It was right there.
 shout-7 = Bluffing!
 shout-8 = Once more!
+
+# --- the page ---
+# What only the page says. $name is a name or "you", and $name_is says which.
+
+page-from = Split Second, also called Scan, 1970
+page-tagline = One card is turned up. Find its partner among twenty-three before anybody else.
+
+page-you = you
+page-areas-color = Color
+page-areas-shape = Shape
+page-areas-pattern = Pattern
+page-areas-position = Position
+
+page-cards = The blue cards
+page-place = Place { $place }, { $design }
+page-blue = Blue card, { $design }
+page-tan = Tan card, { $design }
+page-cover = The next tan card, covered
+page-noMoreTan = No tan card is left
+page-left = { $amount } left
+page-bluffo = Bluffo
+page-slap = Slap the Bluffo stack: there is no match. { $stack } left
+page-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+page-seat-wrong = out
+page-seat-conceded = gave up
+page-seat-slapped = Bluffo!
+page-seat-winner = won it
+page-seat-searching = searching
+
+page-find =
+    Touch the blue card with the same { $area ->
+        [color] color
+        [shape] shape
+        [pattern] pattern
+       *[position] position
+    }.
+page-touched = Touched! Was anybody faster?
+page-touchedRight = That is it, after { NUMBER($s, minimumFractionDigits: 2, maximumFractionDigits: 2) } s! Was anybody faster?
+page-givingUp = Giving up this round…
+page-slapped = Slapped! Nobody may find it now.
+page-wrong = Wrong card: you are out of this round.
+page-conceded = You gave up this round.
+page-youSlapped = You say there is no match. Wait…
+page-ready = Eyes open: the next card is coming.
+page-laying = The blue cards are laid out.
+page-won = You found it! Take the card when you are ready.
+page-call = You found it! Which area comes next?
+page-claimWon = No match: the round is yours. Go on when you are ready.
+page-claimCall = No match: the round is yours. Which area comes next?
+page-winnerTakes =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    } won the round and takes the card.
+page-winnerCalls =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    } won the round and calls the next area.
+page-over = The game is over.
+
+page-concede = Give up
+page-slapButton = Bluffo!
+page-take = Take the card
+
+page-found =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    } found it!
+page-wrongBy =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    }: wrong card
+page-concededBy =
+    { $name_is ->
+        [you] You give
+       *[other] { $name } gives
+    } up
+page-slappedBy =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    }: Bluffo!
+page-held =
+    No match! { $name_is ->
+        [you] You get
+       *[other] { $name } gets
+    } a Bluffo card.
+page-failed = There was a match after all.
+page-nobody = Nobody found it.
+page-lastOne =
+    { $name_is ->
+        [you] You are
+       *[other] { $name } is
+    } the last one in.
+page-called =
+    Next: { $area ->
+        [color] Color
+        [shape] Shape
+        [pattern] Pattern
+       *[position] Position
+    }!
+
+page-time =
+    { $name } { $early ->
+        [yes] too early
+       *[no] { $ms } ms
+    }
+page-lastRound = Last round: { $times }
+page-behind =
+    { $second_is ->
+        [you] You were
+       *[other] { $second } was
+    } { $ms } ms behind { $first }!
+
+page-awards-fastest = Quickest eye
+page-awards-steady = Quickest on average
+page-awards-streak = Longest streak
+page-awards-close = So close, so often
+page-awards-wrong = Boldest finger
+page-awards-seconds = { NUMBER($s, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+page-awards-average = { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s a card
+page-awards-inARow = { $rounds } in a row
+page-awards-times =
+    { $times ->
+        [one] once
+       *[other] { $times } times
+    }
+
+page-practice-title = Try it
+page-practice-text = Three cards against a dummy, who is slow. Nobody is watching.
+page-practice-begin = Find three cards
+page-practice-again = Once more
+page-practice-ready = Card { $round } of { $of } is coming.
+page-practice-found = That is it! { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+page-practice-wrong = Wrong card. The right one is marked.
+page-practice-dummy = Even the dummy has found it now.
+page-practice-average = You found { $found } of 3. Your average: { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+page-practice-none = None of them. They do look alike!
+
+page-patter-found-0 = { $name } sees everything.
+page-patter-found-1 = Sharp eyes, { $name }!
+page-patter-found-2 = { $name } had that one in mind.
+page-patter-found-3 = Did { $name } even look?
+page-patter-streak = { $name } again! That is { $rounds } in a row.
+page-patter-wrong-0 = { $name } was sure. Very sure.
+page-patter-wrong-1 = A look-alike got { $name }.
+page-patter-wrong-2 = Close, { $name }, but no card.
+page-patter-wrongAgain-0 = { $name } fell for one AGAIN.
+page-patter-wrongAgain-1 = { $name }, they do look alike, don’t they?
+page-patter-nobody-0 = It was right there!
+page-patter-nobody-1 = Nobody? Really?
+page-patter-nobody-2 = Twenty-three cards, no finger.
+
+page-learn-goal-title = Be the first to see it
+page-learn-goal-text = A tan card comes up. One of the blue cards around it has the same design. Touch that one before anybody else, and the tan card is yours. The most tan cards win.
+page-learn-area-title = One quarter is played
+page-learn-area-text = Every card has four quarters: color, shape, pattern and position. The table says which of them is played. Partners are alike in all four; only with scrambled cards, a house rule, the other three fool you.
+page-learn-wrong-title = No second try
+page-learn-wrong-text = Touch a wrong card and you are out of the round; if somebody finds the right one, you pay them a card. So look twice: every design has two look-alikes.
+page-learn-where-title = They never move
+page-learn-where-text = The blue cards stay where they lie, all evening. Remember where you have seen what.
+page-learn-more-title = Two spices
+page-learn-more-text = Dealer’s Choice: whoever wins a round calls the next area, best with scrambled cards. Bluffo: three blue cards are missing. Slap the stack if you think that there is no match, or want the others to think so.
+page-learn-example = For example
+page-learn-example1 = We play for color, and this tan card is up. Which one is it?
+page-learn-example2 = The first has the same stripes from left to right. The second is a look-alike: its second stripe is another one.
+page-learn-right = match
+page-learn-alike = look-alike
+page-learn-far = no
+
+page-lesson-tan = A tan card is up. Only its colour stripes count now. One of the blue cards has just the same: it is its partner.
+page-lesson-find = Here it is. Touch it before anybody else does. In this lesson they all wait for you.
+page-lesson-take = Found! Take the tan card. It is a point, and the next one comes up.
+page-lesson-slow = Ben was faster this time. Look how the board shows what he found.
+page-lesson-wrong = Ben touched a wrong card: he is out of this round, and pays a card to whoever wins it.
+page-lesson-search = Now find it yourself: nothing points at it. Read the letters of the stripes from left to right.
+page-lesson-missed = Not that one. At a real table you would be out of this round, and pay a card. Look again.
+page-lesson-paid = Found, and Ben has paid you a card. Take the tan one, too.
+page-lesson-concede = If you do not see it, you may give up the round. It costs nothing.
+page-lesson-end = Cal found it. When the tray is empty, the most tan cards win.

@@ -161,3 +161,171 @@ shout-5 = Achtung, Ding Bat!
 shout-6 = Das war mein Stich!
 shout-7 = Ruhe jetzt!
 shout-8 = Nicht schlecht.
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = It's All In The Family, 1972
+page-tagline = Sag heimlich an und mach dann genau so viele Stiche, während ein Ding Bat jemandem alles verdirbt.
+
+page-suit =
+    { $suit ->
+        [edith] Edith
+        [gloria] Gloria
+        [mike] Mike
+        [archie] Archie
+       *[ding_bat] Ding Bat
+    }
+page-card =
+    { $suit ->
+        [edith] Edith { $rank }
+        [gloria] Gloria { $rank }
+        [mike] Mike { $rank }
+        [archie] Archie { $rank }, ein Boss
+       *[ding_bat] Ding Bat { $rank }, ein Boss
+    }
+page-plainCard =
+    { $suit ->
+        [edith] Edith { $rank }
+        [gloria] Gloria { $rank }
+        [mike] Mike { $rank }
+        [archie] Archie { $rank }
+       *[ding_bat] Ding Bat { $rank }
+    }
+page-playedBy =
+    { $who_is ->
+        [you] Du
+       *[other] { $who }
+    }: { $card }
+page-hand = Deine Hand
+page-boss = Boss
+
+page-round = Runde { $n }
+page-goal =
+    { $goal ->
+        [rounds] von { $rounds }
+        [tie_break] Stechen
+       *[points] bis { $target } Punkte
+    }
+page-trickSoFar = Der Stich
+page-winsSoFar = liegt vorn
+page-takes = macht ihn
+
+page-tally =
+    { $bid ->
+        [none] noch keine Ansage
+        [sealed] Ansage liegt verdeckt
+       *[other] angesagt: { $bid }
+    }; bisher { $taken ->
+        [one] 1 Stich
+       *[other] { $taken } Stiche
+    }
+page-points = { $score } Punkte
+page-unset = ·
+page-setMark = ?
+
+page-dial = Deine Ansage, von 0 bis 7 Stichen
+page-bid =
+    { $n ->
+        [one] 1 Stich
+       *[other] { $n } Stiche
+    } ansagen
+page-askBid = Wie viele Stiche werden es?
+page-askBidHint = Nur genau so viele zählen. Niemand sieht deine Scheibe, bis alle eingestellt sind.
+page-bidSet = Deine Scheibe steht auf { $bid }. Es drehen noch: { LIST($waiting) }.
+page-allBidding = Alle sagen heimlich an. Es drehen noch: { LIST($waiting) }.
+page-allSet = Alle Ansagen stehen.
+page-bids =
+    { $who_is ->
+        [you] Du sagst
+       *[other] { $who } sagt
+    } { $bid } an …
+page-turned = Alle Ansagen sind aufgedeckt!
+page-askLead = Du spielst aus: Jede Karte ist recht.
+page-askFollow = Ausgespielt ist { $led }: Bedien die Farbe.
+page-askFollowBoss = Ausgespielt ist ein Boss: Spiel auch einen.
+page-askFree = Ausgespielt ist { $led }: Spiel, was du willst.
+page-leads = { $who } spielt aus.
+page-plays = { $who } ist dran.
+page-trickTo =
+    { $who_is ->
+        [you] Du machst
+       *[other] { $who } macht
+    } den Stich mit { $card }.
+page-askGive = Ein Ding Bat! Behältst du den Stich, oder wem soll er alles verderben?
+page-dragIt = Der Ding-Bat-Stich: Zieh ihn zu einem Gegner
+page-keep = Stich behalten
+page-give = An { $who } verschenken
+page-giving = Ein Ding Bat! { $who } behält den Stich oder verdirbt damit jemandem alles.
+page-kept =
+    { $who_is ->
+        [you] Du behältst
+       *[other] { $who } behält
+    } den Ding-Bat-Stich.
+page-given =
+    Ding Bat! { $who_is ->
+        [you] Du schenkst
+       *[other] { $who } schenkt
+    } { $to_is ->
+        [you] dir
+       *[other] { $to }
+    } den Stich.
+page-dealing = Die Karten werden ausgeteilt.
+page-won =
+    { $who_is ->
+        [you] Du gewinnst
+       *[other] { $who } gewinnt
+    } mit { $score } Punkten!
+
+page-sheet = Runde { $round }
+page-player = Wer
+page-bidShort = Ansage
+page-tookShort = Stiche
+page-pointsShort = Punkte
+page-total = Summe
+page-exact = +10
+page-missed = –
+page-roundOf =
+    { $who_is ->
+        [you] Du
+       *[other] { $who }
+    }: { $bid } angesagt, { $taken } gemacht, { $exact ->
+        [yes] genau richtig, 10 Punkte!
+       *[no] diesmal nichts.
+    }
+page-roundShort = Runde
+page-allRounds = Alle Runden
+page-bidAndTook = { $taken } von { $bid }
+
+page-learn-goalTitle = Triff es genau
+page-learn-goal = Sieben Karten, sieben Stiche. Du sagst an, wie viele Stiche du machst, und nur genau diese Zahl bringt Punkte: Einer zu viel ist so schlecht wie einer zu wenig.
+page-learn-packTitle = Drei Familien und die Bosse
+page-learn-pack = Ediths, Glorias und Mikes gehen von 1 bis 10. Die zehn Archies schlagen sie alle, und zwei Ding Bats rahmen die Archies ein: Die 0 ist der niedrigste Boss, die 11 der höchste.
+page-learn-packOrder = Die Bosse, von niedrig bis hoch
+page-learn-bidTitle = Dreh heimlich deine Scheibe
+page-learn-bid = Sieh dir deine Karten an und stell 0 bis 7 ein. Alle Ansagen werden zugleich aufgedeckt, und die höchste spielt aus. Auch null ist eine Ansage.
+page-learn-trickTitle = Bedienen
+page-learn-trick = Spiel eine Karte der ausgespielten Familie; auch die Bosse sind eine, auf einen ausgespielten Boss gehört also ein Boss. Nur wenn du keine hast, darfst du mit einem Boss stechen oder etwas abwerfen. Der höchste Boss macht den Stich, sonst die höchste Karte der ausgespielten Familie.
+page-learn-example = Ausgespielt ist Gloria 10. Ann hat keine Gloria und spielt Ding Bat 0. Er ist hier der einzige Boss, also macht er den Stich.
+page-learn-batTitle = Ding Bat!
+page-learn-bat = Wer einen Stich mit einem Ding Bat darin macht, darf ihn behalten oder verschenken. Ann hat schon alle angesagten Stiche und Cal auch. Sie schenkt ihn Cal: Jetzt hat Cal einen zu viel. Ausspielen darf trotzdem wieder Ann.
+page-learn-scoreTitle = Zehn Punkte oder keine
+page-learn-score = So viele Stiche wie angesagt? 10 Punkte. Sonst nichts. Wer zuerst allein bei 100 ist, gewinnt.
+page-learn-roundExample = Ann hat 3 angesagt und 3 gemacht: 10 Punkte. Cal hat 0 angesagt und 1 geschenkt bekommen: nichts.
+page-learn-led = ausgespielt
+page-learn-rules = Die Regel:
+
+page-lesson-hand = Das sind deine sieben Karten: Teekannen sind Edith, Blumen Gloria, Bücher Mike. Archies und der Ding Bat sind Bosse und schlagen sie alle.
+page-lesson-bid = Sag heimlich an, wie viele Stiche du machst, und zwar genau. Edith 10 und Archie 9 sehen nach je einem aus: Sag 2 an.
+page-lesson-shown = Jetzt werden alle Ansagen gezeigt. Deine ist die höchste, also spielst du zum ersten Stich aus.
+page-lesson-lead = Spiel Edith 10 aus. Niemand hat eine höhere Edith, und wer eine Edith hat, muss eine spielen.
+page-lesson-won = Die höchste Karte der ausgespielten Farbe hat gewonnen: dein erster Stich. Wer einen Stich macht, spielt zum nächsten aus.
+page-lesson-low = Du willst nur noch einen, also spiel etwas Niedriges aus: Gloria 4. Lass diesen jemand anderem.
+page-lesson-follow = Ausgespielt ist ein Mike, und du hast zwei, also musst du einen spielen. Versuch ruhig erst Archie 9: Die Regeln werden Nein sagen.
+page-lesson-bat = Du hast keine Gloria, also bist du frei. Ding Bat 0 ist der niedrigste Boss, aber hier der einzige: Spiel ihn.
+page-lesson-give = Ein Ding-Bat-Stich darf verschenkt werden. Cal hat 1 angesagt und den schon. Sei gemein: Tipp auf Cal.
+page-lesson-boss = Du hast ihn gemacht, also spielst du aus, obwohl der Stich bei Cal liegt. Spiel Archie 9 aus: Wer einen Boss hat, muss einen spielen.
+page-lesson-enough = Zwei Stiche, wie angesagt. Einer zu viel ist so schlecht wie einer zu wenig, also willst du ab jetzt verlieren.
+page-lesson-duck = Spiel Mike 2 aus und hoffe.
+page-lesson-last = Deine letzte Karte. Edith 3 von Cal ist höher: Glück gehabt.
+page-lesson-score = Du hast genau so viele gemacht wie angesagt: 10 Punkte. Die anderen nicht, und sie bekommen nichts. Wer zuerst 100 hat, gewinnt das Spiel.

@@ -282,3 +282,288 @@ shout-5 = Das war knapp.
 shout-6 = Hände hoch!
 shout-7 = Ungerecht!
 shout-8 = Schlag ein!
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = Hands Down, 1987
+page-tagline = Schlag, um ein Paar zu spielen. Wer zuletzt schlägt, zahlt, und wer auf eine Finte hereinfällt, auch.
+
+page-you = du
+page-card =
+    { $code ->
+        [joker] der Joker
+       *[other] { $code }
+    }
+page-cards =
+    { $n ->
+        [0] keine Karten
+        [one] 1 Karte
+       *[other] { $n } Karten
+    }
+page-points =
+    { $n ->
+        [one] 1 Punkt
+       *[other] { $n } Punkte
+    }
+page-laid =
+    { $pairs ->
+        [0] noch keine Paare
+        [one] 1 Paar
+       *[other] { $pairs } Paare
+    }
+page-pairOf =
+    { $code ->
+        [joker] Der Joker
+       *[other] Ein Paar: zweimal die { $code }
+    }
+page-pile =
+    { $n ->
+        [0] Der Stapel ist leer
+        [one] 1 Karte im Stapel
+       *[other] { $n } Karten im Stapel
+    }
+page-pileShort =
+    { $n ->
+        [0] leer
+       *[other] { $n }
+    }
+page-yourHand = Deine Karten
+page-yourPairs = Deine Paare
+page-marks-dot = die rote Hand, mit einem Punkt
+page-marks-block = die gelbe Hand, mit einem Quadrat
+page-marks-peak = die blaue Hand, mit einem Dreieck
+page-marks-star = die grüne Hand, mit einem Stern
+page-takeFrom = { $name } eine Karte wegnehmen
+
+page-slap = Schlagen
+page-fake = Finte
+page-pass = Passen
+page-more = Mehr
+page-half = Nur halb schlagen
+page-graze = Bei der Finte berühren
+page-fouls = Das beendet deinen Zug sofort (Regeln H7 und H17). Warum sollte man? Weil es einer echten Hand passieren kann.
+page-yourHandOnPad = Deine Hand am Gerät: schlagen
+page-slapNoPair = Ohne Paar schlagen
+page-holdFake = halten, loslassen
+page-dragLabel = Deine Hand über der Taste: Zieh sie herunter. Die Knöpfe darunter tun dasselbe.
+page-gaugeWind = reizen
+page-gaugeFake = ↩ Finte
+page-gaugeTouch = Foul
+page-gaugeSlap = Schlag!
+
+page-yourTurnPair = Du hast ein Paar: Zieh die Hand ganz herunter, um es zu spielen, oder tu nur so.
+page-yourTurnNone = Kein Paar. Tu so, als ob: Wer darauf hereinfällt, gibt dir eine Karte. Oder passe.
+page-onlyPass =
+    { $held ->
+        [0] Du hast keine Karten: Passe.
+       *[other] Eine Karte reicht nicht für einen Schlag oder eine Finte: Passe.
+    }
+page-theirTurn = { $name } ist am Zug. Schlag, wenn die Hand wirklich unten ist, nicht vorher.
+page-paid = Für die Berührung hast du gezahlt. Mehr kostet es nicht, bis { $name } etwas tut.
+page-notIn = Du hast keine Karten, also hast du nichts zu verlieren.
+page-yourLunge = Deine Hand kommt herunter. Wer traut ihr?
+page-slapOrWait = Jetzt schlagen oder abwarten?
+page-committed = Du bist unten. Hoff, dass die Hand aufschlägt!
+page-fellForIt = Zu eifrig! Das ist eine Karte für { $name }.
+page-slapAll = SCHLAG! Egal wo hier unten!
+page-youAreDown = Du bist unten. Wer kommt zuletzt?
+page-theyRace = Hands Down! Wer kommt zuletzt?
+page-theyAreTempted = Eine Finte! Fällt jemand darauf herein?
+page-still = Es war nur eine Finte. Halt die Hand still!
+page-showPair = Welches Paar zeigst du?
+page-showsPair = { $name } sucht ein Paar aus.
+page-takeOne = Der Stapel ist leer. Wem nimmst du eine Karte weg?
+page-takesOne = { $name } nimmt jemandem eine Karte weg.
+page-wait = Eine Karte ist unterwegs.
+page-won =
+    { $you ->
+        [yes] Du gewinnst!
+       *[no]
+            { $names_count ->
+                [one] { LIST($names) } gewinnt!
+               *[other] { LIST($names) } teilen sich den Sieg!
+            }
+    }
+
+page-lunge = Da kommt sie!
+page-handsDown = HANDS DOWN!
+page-faked = Nur eine Finte!
+page-lastPair = DAS ZWANZIGSTE PAAR!
+page-lastPairBy =
+    { $name_is ->
+        [you] Du hast
+       *[other] { $name } hat
+    } es gelegt, und damit ist es aus.
+page-last =
+    Zuletzt: { $who_is ->
+        [you] du!
+       *[other] { $who }!
+    }
+page-lastPays =
+    { $who_is ->
+        [you] Du zahlst
+       *[other] { $who } zahlt
+    } { $to_is ->
+        [you] dir
+       *[other] { $to }
+    } eine Karte
+page-clump = Zu knapp!
+page-clumpNote = Die letzten zwei liegen gleichauf. Es zählt nicht.
+page-caught =
+    { $who_is ->
+        [you] Du bist reingefallen!
+       *[other] { $who } ist reingefallen!
+    }
+page-early =
+    { $who_is ->
+        [you] Zu früh!
+       *[other] Zu früh, { $who }!
+    }
+page-earlyNote =
+    Das ist eine Karte für { $to_is ->
+        [you] dich
+       *[other] { $to }
+    }.
+page-halfSlapped = Nur halb!
+page-grazed = Bei der Finte berührt!
+page-foulNote =
+    Ein Foul: { $who_is ->
+        [you] Dein Zug
+       *[other] Der Zug von { $who }
+    } ist vorbei.
+page-noPair = Kein Paar dahinter!
+page-noPairNote =
+    { $who_is ->
+        [you] Dein Zug
+       *[other] Der Zug von { $who }
+    } ist vorbei.
+page-taken =
+    { $who_is ->
+        [you] Du nimmst
+       *[other] { $who } nimmt
+    } { $from_is ->
+        [you] dir
+       *[other] { $from }
+    } eine Karte weg
+page-passed =
+    { $who_is ->
+        [you] Du passt
+       *[other] { $who } passt
+    }
+page-jokerLaid =
+    { $who_is ->
+        [you] Du hast
+       *[other] { $who } hat
+    } den Joker: 2 Punkte!
+page-wentNowhere = Es ging nicht voran: Das Spiel ist aus.
+
+page-time = { $ms } ms
+page-tooEarly = zu früh
+page-never = gar nicht
+page-onItsWay = …
+page-behind = +{ $ms }
+page-called = Die Entscheidung
+page-call =
+    { $times }{ $error ->
+        [0] { "" }
+       *[other] , plus/minus { $error }
+    }
+page-callOf = { $who } { $ms } ms
+page-callEarly = { $who } zu früh
+page-photo =
+    { $first } vor { $second_is ->
+        [you] dir
+       *[other] { $second }
+    }, um { $ms } ms
+
+page-patter-fooled-0 = { $name } ist reingefallen.
+page-patter-fooled-1 = Niemand hat { $name } geschubst. Es sah nur so aus.
+page-patter-fooled-2 = { $name } haut auf rein gar nichts.
+page-patter-again-0 = { $name } ist SCHON WIEDER reingefallen.
+page-patter-again-1 = Ach, { $name }. Nicht schon wieder.
+page-patter-again-2 = Das macht { $times } für { $name }.
+page-patter-lastAgain-0 = Zum { $times }. Mal zuletzt: { $name }.
+page-patter-lastAgain-1 = { $name } schlägt wie ein Brief mit der Post.
+page-patter-grazed-0 = { $name } konnte die Finger nicht von der Taste lassen.
+page-patter-early-0 = { $name } war noch vor der Hand da.
+page-patter-noPair-0 = { $name } hatte rein gar nichts!
+
+page-awards-fastest = Schnellster Schlag
+page-awards-quickest = Im Schnitt am schnellsten
+page-awards-cold = Kältestes Blut
+page-awards-gullible = Am leichtgläubigsten
+page-awards-actor = Beste Schauspielkunst
+page-awards-streak = Nie zuletzt
+page-awards-survived =
+    { $n ->
+        [one] 1 Finte
+       *[other] { $n } Finten
+    } überstanden
+page-awards-fell =
+    auf { $n ->
+        [one] 1 Finte
+       *[other] { $n } Finten
+    } hereingefallen
+page-awards-fooled =
+    { $n ->
+        [one] einmal
+       *[other] { $n }-mal
+    } andere getäuscht
+page-awards-inARow = { $n } in Folge
+
+page-practice-title = Probier es
+page-practice-text = Fünf Vorstöße einer Puppe: drei Schläge und zwei Finten. Tipp auf die Taste oder drück die Leertaste. Niemand sieht zu.
+page-practice-begin = Hand über die Taste
+page-practice-again = Noch einmal
+page-practice-ready = Vorstoß { $round } von { $of }. Warte …
+page-practice-now = SCHLAG!
+page-practice-outcomes-down = Unten nach { $ms } ms.
+page-practice-outcomes-never = Eingeschlafen? Das war ein Schlag.
+page-practice-outcomes-early = Zu früh! Am Tisch kostet das eine Karte.
+page-practice-outcomes-fooled = Reingefallen! Am Tisch kostet das eine Karte.
+page-practice-outcomes-cold = Kaltes Blut: Es war nur eine Finte.
+page-practice-total =
+    { $any ->
+        [yes] Dein Schnitt: { $ms } ms.
+       *[no] Kein einziger Schlag.
+    } { $fooled ->
+        [0] Keine Finte hat dich getäuscht.
+        [one] Auf 1 Finte bist du hereingefallen.
+       *[other] Auf { $fooled } Finten bist du hereingefallen.
+    }
+
+page-learn-goalTitle = Leg die meisten Paare
+page-learn-goal = Zwei Karten mit derselben Zahl sind ein Paar. Es gibt zwanzig Paare und einen Joker, und du beginnst mit vier Karten.
+page-learn-machineTitle = Das Gerät
+page-learn-machine = In der Mitte liegt ein Gerät mit einer Hand für alle, jede mit eigener Farbe und eigenem Zeichen. In deinem Zug ziehst du eine Karte. Dann schauen alle auf deine Hand.
+page-learn-actsTitle = Herunterziehen oder nur so tun
+page-learn-slap = Ganz herunter: Mit einem Paar dahinter ist das ein Hands Down. Alle anderen schlagen, so schnell sie können. Wer zuletzt kommt, zahlt dir eine Karte, und dein Paar liegt.
+page-learn-fake = Ein gutes Stück herunter und wieder hoch: eine Finte. Wer schlägt, zahlt dir eine Karte. Ohne Finger oder Maus halt „Finte“ (oder die Taste 2) und lass los, bevor deine Hand berührt.
+page-learn-foul = Berührt, aber nicht ganz herunter: ein Foul, und dein Zug ist vorbei.
+page-learn-goOn = Ein kleines Stück herunter reizt nur die Nerven der anderen. Mach das alles, so oft du willst, dann passe.
+page-learn-othersTitle = Wenn du nicht am Zug bist
+page-learn-others = Schlag und Finte beginnen mit demselben Vorstoß: Die Hand kommt herunter, und einen Wimpernschlag lang weiß es niemand. Schlag sofort, und du bist sehr schnell oder sehr dumm dran. Wart, bis sie aufschlägt, und du bist sicher, aber langsamer. Die ganze untere Hälfte des Bildschirms nimmt deinen Schlag, jederzeit, und die Leertaste auch. Wer vor dem Vorstoß berührt, verliert auch eine Karte.
+page-learn-fairTitle = Niemand verliert wegen des Netzes
+page-learn-fair = Deine Zeit läuft auf deinem eigenen Bildschirm, vom Bild, das den Vorstoß zeigt, bis zu deiner Berührung. Liegen die letzten zwei zu dicht beieinander, zählt das Hands Down nicht.
+page-learn-exampleTitle = Ein Beispiel
+page-learn-example = Ann hat diese Karten und schlägt. Bob ist nach 231 ms unten, Kim nach 264: Kim war zuletzt. Ann legt ihre zwei 7 hin und nimmt Kim eine Karte weg: eine 3! Das gibt noch ein Paar, also schlägt sie wieder.
+page-learn-endTitle = Das Ende
+page-learn-end = Ist der Stapel leer, nehmt ihr euch gegenseitig Karten weg. Mit dem letzten Paar ist es aus. Ein Paar ist ein Punkt; der Joker passt zu nichts, wandert umher und ist am Ende zwei wert, wer immer ihn hat.
+page-learn-ann = Ann
+page-learn-rule = Regel { $name }
+
+page-lesson-goal = Spiel die meisten Paare. Du hast zwei 7. Um ein Paar zu spielen, schlägt man auf das Gerät, und dann schlagen alle. Hier misst dich niemand.
+page-lesson-watch = Ben ist am Zug. Achte auf seine Hand. Wenn sie ganz herunterkommt, schlag so schnell du kannst.
+page-lesson-slap = HANDS DOWN! Schlag hier, oder drück die Leertaste.
+page-lesson-lost = Cal war zuletzt und gibt Ben eine Karte. Ben legt sein Paar: zweimal die 4.
+page-lesson-careful = Vorsicht: Ben macht weiter. Wer berührt, wenn er nur so tut, verliert eine Karte an ihn.
+page-lesson-fake = Das war eine Finte! Sie beginnt wie ein Schlag, und dann kehrt die Hand um. Du hast nicht berührt, also zahlst du nichts.
+page-lesson-mine = Du bist am Zug und hast eine 9 gezogen: Jetzt hast du zwei Paare. Schlag, um eines zu spielen.
+page-lesson-pair = Diesmal war Ben zuletzt. Such das Paar aus, das du legst: die 7.
+page-lesson-bluff = Du hast Ben eine Karte weggenommen. Jetzt täusch sie: Halt den Knopf, und lass los, bevor deine Hand unten ist.
+page-lesson-fooled = Cal ist reingefallen und zahlt eine Karte. Wer wartet, ist sicher, aber langsam: Das ist das Spiel.
+page-lesson-again = Jetzt die 9: Schlag noch einmal.
+page-lesson-second = Leg die 9 hin.
+page-lesson-pass = Kein Paar mehr. Passe, und der Zug geht nach links weiter.
+page-lesson-end = Wenn die Karten ausgehen, gewinnen die meisten Paare, und der Joker zählt auch.

@@ -343,3 +343,257 @@ shout-5 = Nicht schon wieder …
 shout-6 = Total verrückt!
 shout-7 = Lies und weine.
 shout-8 = Das wagst du nicht.
+
+# --- the page ---
+# What only the page says. $who is a name or "you", and $who_is says which.
+
+page-from = Das MAD-Kartenspiel, 1979
+page-tagline = Werde deine Karten los, erwisch alle, die vorn liegen, und schick den Angriff gleich zurück.
+
+page-colour =
+    { $colour ->
+        [green] Grün
+        [yellow] Gelb
+        [red] Rot
+       *[blue] Blau
+    }
+page-message =
+    { $message ->
+        [way] Welche Seite?
+        [draw] Zieh 1
+       *[give] Gib zwei
+    }
+page-attack =
+    { $attack ->
+        [draw_one] Zieh 1
+        [give_two] Gib zwei
+        [wooly] Zu toll & wollig
+        [exchange] Tausch
+       *[none] { "" }
+    }
+page-cards =
+    { $n ->
+        [one] 1 Karte
+       *[other] { $n } Karten
+    }
+page-numbered = { $colour } { $n }
+page-messaged =
+    { $colour } { $message }{ $give ->
+        [yes] , −2
+       *[no] { "" }
+    }
+page-wild =
+    { $wild ->
+        [wild] Zu toll, Farbwunsch
+        [wooly] Zu toll & wollig, +3, Farbwunsch
+        [worry] Sorgenkarte, Farbwunsch
+        [swap] Tausch, Farbwunsch
+       *[joker] Joker, Farbwunsch
+    }
+page-plainMessage = { $colour } { $message }
+page-plainWild =
+    { $wild ->
+        [wild] Zu toll
+        [wooly] Zu toll & wollig
+        [worry] Sorgenkarte
+        [swap] Tausch
+       *[joker] Joker
+    }
+page-sign =
+    { $kind ->
+        [way] ?
+        [draw] +1
+        [give] −2
+        [wild] Z
+        [wooly] +3
+        [worry] ↩
+        [swap] ⇄
+       *[joker] J
+    }
+page-handCards =
+    Deine Hand: { $n ->
+        [one] 1 Karte
+       *[other] { $n } Karten
+    }
+
+page-tray = Die Stapel
+page-drawPile = Ziehen
+page-discardPile = Ablage
+page-pile =
+    Ziehstapel, { $n ->
+        [one] 1 Karte
+       *[other] { $n } Karten
+    }
+page-top = Obenauf: { $card }
+page-nothingYet = Auf dem Ablagestapel liegt noch nichts
+page-named = { $colour }!
+page-namedLong = { $colour } ist gewünscht
+page-unnamed = Farbe?
+page-direction-left = Es geht links herum
+page-direction-right = Es geht rechts herum
+
+page-knows = Du weißt von
+page-target = angegriffen
+page-counts = { $n } Punkte
+page-wins = gewinnt!
+page-left =
+    { $n ->
+        [0] keine Karten mehr
+        [one] noch 1 Karte
+       *[other] noch { $n } Karten
+    }
+
+page-askTurn = Spiel eine Karte, die passt, oder zieh.
+page-askTurnNone = Nichts passt: Zieh.
+page-askPass = Spiel eine Karte, die passt, oder passe.
+page-draw = Karte ziehen
+page-pass = Passen
+page-askDrawn = Gezogen: { $card }. Spielst du sie?
+page-askDrawnNo = Gezogen: { $card }. Sie passt nicht.
+page-playIt = Spielen
+page-keep = Behalten
+page-askWay = In welche Richtung geht es weiter?
+page-way-left = Links, zu { $next }
+page-way-right = Rechts, zu { $next }
+page-askColour = Wünsch dir eine Farbe.
+page-askColourCall = Farbe wünschen oder das Spiel beenden?
+page-call = Spiel beenden: Du zählst { $mine }
+page-callHint = Du weißt von { LIST($known) }.
+page-callOther = { $who }: { $counts } Punkte
+page-askVictim-give_two = Wer bekommt zwei deiner Karten?
+page-askVictim-wooly = Wer zieht drei?
+page-askVictim-exchange = Wessen Hand willst du?
+page-victim-give_two = An { $who } geben
+page-victim-wooly = { $who } zieht drei
+page-victim-exchange = Mit { $who } tauschen
+page-noSwap = Nicht tauschen
+page-askDefend = { $who } erwischt dich mit { $attack }!
+page-take = Hinnehmen
+page-worry = Mach du dir Sorgen!
+page-quiet = { $attack }: Wer getroffen ist, darf antworten …
+page-askGive =
+    { $n ->
+        [one] Eine Karte für { $who }: Tipp sie an.
+       *[other] { $n } Karten für { $who }: Tipp eine an.
+    }
+
+page-turn = { $who } ist dran.
+page-drawing =
+    { $who_is ->
+        [you] Du ziehst.
+       *[other] { $who } zieht.
+    }
+page-looks = { $who } sieht sich die gezogene Karte an.
+page-choosesWay = { $who } wählt die Richtung.
+page-names = { $who } wünscht sich eine Farbe.
+page-aims = { $attack }: { $who } sucht ein Opfer.
+page-gives =
+    { $who } sucht Karten für { $to_is ->
+        [you] dich
+       *[other] { $to }
+    } aus.
+page-dealing = Die Karten werden ausgeteilt.
+
+page-colourNamed =
+    { $who_is ->
+        [you] Du wünschst dir
+       *[other] { $who } wünscht sich
+    } { $colour ->
+        [green] Grün
+        [yellow] Gelb
+        [red] Rot
+       *[blue] Blau
+    }.
+page-wayNamed =
+    { $who_is ->
+        [you] Du sagst
+       *[other] { $who } sagt
+    }: { $way ->
+        [left] links
+       *[right] rechts
+    } herum.
+page-aimed =
+    { $attack }! { $who_is ->
+        [you] Du zielst
+       *[other] { $who } zielt
+    } auf { $victim_is ->
+        [you] dich
+       *[other] { $victim }
+    }.
+page-defended =
+    { $who_is ->
+        [you] Du
+       *[other] { $who }
+    }: „Was soll ich mich sorgen? Mach du dir Sorgen!“
+page-prevented = Doch kein Tausch.
+page-swapped =
+    { $one_is ->
+        [you] Du tauschst
+       *[other] { $one } tauscht
+    } alle Karten mit { $other_is ->
+        [you] dir
+       *[other] { $other }
+    }!
+page-called =
+    { $who_is ->
+        [you] Du machst
+       *[other] { $who } macht
+    } Schluss: Zählt eure Karten!
+page-deadlocked = Niemand kann oder will spielen, und zu ziehen gibt es nichts: Zählt!
+page-opens =
+    { $who_is ->
+        [you] Du zeigst deine
+       *[other] { $who } zeigt die
+    } Karten …
+page-counted =
+    { $who_is ->
+        [you] Du zählst
+       *[other] { $who } zählt
+    } { $n }.
+page-won =
+    { $you ->
+        [yes]
+            { $winners_count ->
+                [0] Du gewinnst!
+               *[other] Du gewinnst, zusammen mit { LIST($winners) }!
+            }
+       *[no]
+            { $winners_count ->
+                [one] { LIST($winners) } gewinnt!
+               *[other] { LIST($winners) } gewinnen gemeinsam!
+            }
+    }
+
+page-learn-goalTitle = Werde alles los
+page-learn-goal = Wer zuerst keine Karten mehr hat, gewinnt. Ein Zug, eine Karte: Spiel eine oder zieh eine.
+page-learn-matchTitle = Was passt?
+page-learn-match = Dieselbe Farbe, dieselbe Zahl oder derselbe Text. Eine Zu-toll-Karte passt überall, und wer sie spielt, wünscht sich eine Farbe.
+page-learn-onTop = obenauf
+page-learn-fits = passt
+page-learn-not = passt nicht
+page-learn-matchExample = Auf Grün 5: Grün 2 hat die Farbe, Rot 5 die Zahl, und Zu toll passt immer. Blau 3 nicht.
+page-learn-nastyTitle = Sei gemein
+page-learn-nasty-draw = Alle Gegner ziehen eine.
+page-learn-nasty-give = Gib jemandem zwei deiner Karten.
+page-learn-nasty-wooly = Wünsch dir eine Farbe; ein Opfer zieht drei.
+page-learn-nasty-swap = Wünsch dir eine Farbe; tausch die ganze Hand, wenn du magst.
+page-learn-nasty-way = Du bestimmst die Richtung.
+page-learn-worryTitle = Was soll ich mich sorgen?
+page-learn-worry = Trifft dich ein Angriff, antworte mit dieser Karte, auch wenn du nicht dran bist. Der Angriff geht dahin zurück, woher er kam.
+page-learn-worryExample = Ann zielt mit Zu toll & wollig auf Cal. Cal antwortet und wünscht sich Blau. Jetzt zieht Ann die drei Karten.
+page-learn-secret = Alle Ziele werden zugleich gefragt und antworten heimlich.
+page-learn-jokerTitle = Der Joker kann es beenden
+page-learn-joker = Mit einer bis drei anderen Karten darfst du das Spiel beenden. Zahlen zählen sich selbst, alles andere 5. Du brauchst weniger als alle anderen.
+page-learn-jokerExample = Ann: 2 + 4 = 6. Ben: 6 + 1 = 7. Ann gewinnt. Bei 6 zu 6 gewänne Ben.
+
+page-lesson-goal = Werde alle deine Karten los: Das ist das ganze Spiel. Du hast noch drei.
+page-lesson-match = Auf Grün 5 wird gelegt: dieselbe Farbe, dieselbe Zahl oder derselbe Text. Dein Rot 5 hat die Zahl. Spiel es.
+page-lesson-draw = Blau 3 passt nicht auf Gelb 2. Zu toll & wollig ginge, aber heb sie dir auf: Zieh lieber eine Karte.
+page-lesson-drawn = Gelb 6 passt! Die gezogene Karte darfst du gleich spielen. Du musst nicht.
+page-lesson-attack = Cal spielt Zieh 1, einen Angriff: Alle anderen ziehen eine Karte. Nur eine Sorgenkarte schickt ihn zurück, und du hast keine. Nimm es hin.
+page-lesson-wild = Wieder passt nichts, aber eine Zu-toll-Karte geht auf alles. Zeit für Zu toll & wollig.
+page-lesson-colour = Wünsch dir die Farbe, die die nächste Karte haben muss. Du hast zwei blaue …
+page-lesson-victim = … und jemand muss drei Karten ziehen. Cal hat es verdient.
+page-lesson-blue = Sie spielen Blau, wie du wolltest. Spiel Blau 3.
+page-lesson-last = Noch eine Karte, und sie passt.
+page-lesson-won = Keine Karten mehr: Du hast gewonnen. Hätte vorher jemand einen Joker gespielt, wären alle Hände gezählt worden.

@@ -210,3 +210,144 @@ shout-5 = Das tat weh.
 shout-6 = Respekt.
 shout-7 = Wer will noch mal?
 shout-8 = Das Gold gehört mir.
+
+# --- the page ---
+# What only the page says. $name is a name or "you", and $name_is says which.
+
+page-from = Mr. T Card Game, 1983
+page-tagline = Alle decken zugleich eine Karte auf; gleiche Karten kämpfen es aus.
+
+page-hand = Deine Hand
+page-pile = Die oberste Karte deines Stapels, ungesehen; noch { $amount }
+page-emptyPile = Dein Stapel ist leer
+page-pileCount = { $amount } im Stapel
+page-faceDown = eine verdeckte Karte
+page-stackedOn =
+    { $under ->
+        [0] { $card }
+        [one] { $card }, auf 1 Karte
+       *[other] { $card }, auf { $under } Karten
+    }
+page-target = Ziel
+page-play = Spielen
+page-inPile = Stapel
+page-inHand = Hand
+page-choosing = wählt
+page-ready = bereit
+page-out = raus
+page-contest = im Showdown { $mark }
+page-matched = Treffer!
+
+page-board = Durchgang { $number }
+page-boardOf = Durchgang { $number } von { $last }
+page-atStake =
+    { $amount ->
+        [one] 1 Karte
+       *[other] { $amount } Karten
+    } auf dem Brett
+page-wants = trifft
+page-or = oder
+page-duel = Ziele für beide
+page-duelPlay = Triff eines der Ziele
+page-together = Alle zugleich
+page-stalemates =
+    { $times ->
+        [one] Patt
+       *[other] Patt × { $times }
+    }
+page-settled = entschieden
+
+page-moment-stalemate = Patt! Die Karten bleiben.
+page-moment-showdown = Showdown: { LIST($names) }!
+page-moment-lone =
+    { $name_is ->
+        [you] Du hast
+       *[other] { $name } hat
+    } den einzigen Mr. T!
+page-moment-matched =
+    { $name_is ->
+        [you] Du triffst
+       *[other] { $name } trifft
+    }: { $card }!
+page-moment-dropped =
+    { $name_is ->
+        [you] Du scheidest
+       *[other] { $name } scheidet
+    } aus dem Showdown aus
+page-moment-dry =
+    { $name_is ->
+        [you] Du hast
+       *[other] { $name } hat
+    } keine Karte mehr zu spielen
+page-moment-collected =
+    { $name_is ->
+        [you] Du sammelst
+       *[other] { $name } sammelt
+    } { $amount ->
+        [one] 1 Karte
+       *[other] { $amount } Karten
+    } ein
+page-moment-tookBack =
+    { $name_is ->
+        [you] Du nimmst
+       *[other] { $name } nimmt
+    } { $amount ->
+        [one] 1 Karte
+       *[other] { $amount } Karten
+    } zurück
+page-moment-out =
+    { $name_is ->
+        [you] Du bist
+       *[other] { $name } ist
+    } aus dem Spiel
+
+page-ask-turnUp = Deck deine oberste Karte auf.
+page-ask-stalemate = Patt: Leg noch eine Karte obenauf.
+page-ask-fromHand = Dein Stapel ist aufgebraucht: Wähl heimlich eine Karte.
+page-ask-target = Deck deine oberste Karte als Ziel auf.
+page-ask-targetFromHand = Dein Stapel ist aufgebraucht: Wähl heimlich ein Ziel.
+page-ask-showdown =
+    Triff { LIST($wanted, type: "or") }: { $from ->
+        [pile] Hoff auf den Stapel.
+        [both] eine Karte der Hand oder Glück vom Stapel?
+       *[hand] Wähl eine Karte der Hand.
+    }
+page-locked = Nur im Showdown
+page-sealed =
+    { $names_count ->
+        [0] Gewählt.
+       *[other] Gewählt. Jetzt { LIST($names) }.
+    }
+page-waitFor = Wir warten auf { LIST($names) }.
+page-fight = Du siehst zu: { LIST($names) } kämpfen es aus.
+page-youAreOut = Du bist raus. So ein Jammer!
+page-over = Das Spiel ist aus.
+page-turning = Die Karten kommen.
+
+page-learn-goal-title = Hol dir die Karten
+page-learn-goal-text = Sechzig Karten, alle ausgeteilt. Gewinn, was auf dem Brett liegt, wieder und wieder; am Ende gewinnen die meisten Karten.
+page-learn-turn-title = Alle zugleich
+page-learn-turn-text = Alle decken zusammen ihre oberste Karte auf. Einige gleich, aber nicht alle? Sie kämpfen. Alle verschieden, und einer ist Mr. T? Der räumt ab. Sonst ist es ein Patt: Die Karten bleiben, alle legen noch eine obenauf, und der Haufen wächst.
+page-learn-special-title = Drei Karten, auf die Verlass ist
+page-learn-special-text = In einem Showdown geht es um die Karten, die die anderen zeigen: Triff als Einziger eine, und du räumst ab. Spiel die oberste deines Stapels und hoffe, oder eine der drei Karten deiner Hand. Diese drei ersetzt nichts.
+page-learn-double-title = Zwei Kämpfe auf einmal
+page-learn-double-text = Zwei Paare? Dann kämpfen beide zugleich. Jedes Paar will die Karte, die das andere Paar gezeigt hat, auch wenn sie längst bedeckt ist.
+page-learn-end-title = Raus und aus
+page-learn-end-text = Ohne Karten bist du raus. Sind nur noch zwei übrig, gewinnt der größere Vorrat. Zu zweit ist es ein eigenes Spiel: Beide legen ein Ziel hin, und jedes der Ziele zählt.
+page-learn-example = Zum Beispiel
+page-learn-example1 = Ann und Dee zeigen beide Jeff. Bo hilft sein Mr. T nichts: Der gewinnt nur, wenn alle Karten verschieden sind.
+page-learn-example2 = Ann und Dee wollen nun Dozer oder Mr. T. Ann deckt den Bus auf. Dee spielt Dozer aus der Hand, der einzige Treffer:
+page-learn-example3 = Dee sammelt alle sechs Karten ein.
+page-list = { LIST($names) }
+
+page-lesson-hand = Diese drei Karten sind deine Hand. Sonst sieht sie niemand, und sie werden nie ersetzt: Spar sie dir für einen Showdown auf.
+page-lesson-turn = Alle decken zusammen die oberste Karte ihres Stapels auf. Tipp auf deinen Stapel. Solange du einen hast, ist deine Hand gesperrt.
+page-lesson-stalemate = Alle verschieden, und kein Mr. T: ein Patt. Die Karten bleiben, und es gibt mehr zu gewinnen.
+page-lesson-again = Also decken alle noch eine Karte auf.
+page-lesson-alone = Alle verschieden, und deiner ist der einzige Mr. T: Du räumst ab.
+page-lesson-board = Diese sechs Karten kommen unter deinen Stapel. Ein neuer Durchgang beginnt: Deck auf.
+page-lesson-showdown = Du und Ben zeigt beide Jeff: ein Showdown! Wer als Einziger das Ziel trifft, Dozer von Cal, räumt ab.
+page-lesson-luck = Du hast einen Dozer, aber versuch erst dein Glück: Die oberste deines Stapels kostet nichts, eine Karte deiner Hand ist für immer weg.
+page-lesson-miss = Niemand hat getroffen, also spielt ihr zwei noch einmal, um dasselbe Ziel.
+page-lesson-dozer = Jetzt spiel Dozer aus der Hand.
+page-lesson-won = Nur du hast getroffen: sieben Karten. Wer am Ende die meisten Karten hat, gewinnt.

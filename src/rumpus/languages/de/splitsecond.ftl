@@ -198,3 +198,193 @@ shout-5 = So schnell!
 shout-6 = Die lag doch da.
 shout-7 = Das ist ein Bluff!
 shout-8 = Noch einmal!
+
+# --- the page ---
+# What only the page says. $name is a name or "you", and $name_is says which.
+
+page-from = Split Second, auch Scan genannt, 1970
+page-tagline = Eine Karte kommt. Finde ihren Partner unter dreiundzwanzig, bevor es jemand anderes tut.
+
+page-you = du
+page-areas-color = Farbe
+page-areas-shape = Form
+page-areas-pattern = Muster
+page-areas-position = Lage
+
+page-cards = Die blauen Karten
+page-place = Platz { $place }, { $design }
+page-blue = Blaue Karte, { $design }
+page-tan = Braune Karte, { $design }
+page-cover = Die nächste braune Karte, verdeckt
+page-noMoreTan = Keine braune Karte mehr
+page-left = noch { $amount }
+page-bluffo = Bluffo
+page-slap = Auf den Bluffo-Stapel schlagen: Es gibt keinen Partner. Noch { $stack }
+page-points =
+    { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
+page-seat-wrong = raus
+page-seat-conceded = aufgegeben
+page-seat-slapped = Bluffo!
+page-seat-winner = gewonnen
+page-seat-searching = sucht
+
+page-find =
+    Tipp auf die blaue Karte { $area ->
+        [color] mit derselben Farbe
+        [shape] mit derselben Form
+        [pattern] mit demselben Muster
+       *[position] mit derselben Lage
+    }.
+page-touched = Getippt! War jemand schneller?
+page-touchedRight = Das ist sie, nach { NUMBER($s, minimumFractionDigits: 2, maximumFractionDigits: 2) } s! War jemand schneller?
+page-givingUp = Du gibst diese Runde auf …
+page-slapped = Geschlagen! Jetzt darf sie niemand finden.
+page-wrong = Falsche Karte: Du bist raus aus dieser Runde.
+page-conceded = Du hast diese Runde aufgegeben.
+page-youSlapped = Du sagst, es gibt keinen Partner. Warte …
+page-ready = Augen auf: Die nächste Karte kommt.
+page-laying = Die blauen Karten werden ausgelegt.
+page-won = Gefunden! Nimm die Karte, wenn du bereit bist.
+page-call = Gefunden! Welcher Bereich kommt jetzt?
+page-claimWon = Kein Partner: Die Runde gehört dir. Weiter, wenn du bereit bist.
+page-claimCall = Kein Partner: Die Runde gehört dir. Welcher Bereich kommt jetzt?
+page-winnerTakes =
+    { $name_is ->
+        [you] Du gewinnst die Runde und nimmst
+       *[other] { $name } gewinnt die Runde und nimmt
+    } die Karte.
+page-winnerCalls =
+    { $name_is ->
+        [you] Du gewinnst die Runde und sagst
+       *[other] { $name } gewinnt die Runde und sagt
+    } den nächsten Bereich an.
+page-over = Das Spiel ist aus.
+
+page-concede = Aufgeben
+page-slapButton = Bluffo!
+page-take = Karte nehmen
+
+page-found =
+    { $name_is ->
+        [you] Du hast
+       *[other] { $name } hat
+    } sie!
+page-wrongBy =
+    { $name_is ->
+        [you] Du
+       *[other] { $name }
+    }: falsche Karte
+page-concededBy =
+    { $name_is ->
+        [you] Du gibst
+       *[other] { $name } gibt
+    } auf
+page-slappedBy =
+    { $name_is ->
+        [you] Du
+       *[other] { $name }
+    }: Bluffo!
+page-held =
+    Kein Partner! { $name_is ->
+        [you] Du bekommst
+       *[other] { $name } bekommt
+    } eine Bluffo-Karte.
+page-failed = Es gab doch einen Partner.
+page-nobody = Niemand hat sie gefunden.
+page-lastOne =
+    Nur { $name_is ->
+        [you] du bist
+       *[other] { $name } ist
+    } noch dabei.
+page-called =
+    Als Nächstes: { $area ->
+        [color] Farbe
+        [shape] Form
+        [pattern] Muster
+       *[position] Lage
+    }!
+
+page-time =
+    { $name } { $early ->
+        [yes] zu früh
+       *[no] { $ms } ms
+    }
+page-lastRound = Letzte Runde: { $times }
+page-behind =
+    { $second_is ->
+        [you] Du warst
+       *[other] { $second } war
+    } { $ms } ms hinter { $first_is ->
+        [you] dir
+       *[other] { $first }
+    }!
+
+page-awards-fastest = Schnellstes Auge
+page-awards-steady = Im Schnitt am schnellsten
+page-awards-streak = Längste Serie
+page-awards-close = So oft so knapp
+page-awards-wrong = Mutigster Finger
+page-awards-seconds = { NUMBER($s, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
+page-awards-average = { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s pro Karte
+page-awards-inARow = { $rounds } in Folge
+page-awards-times =
+    { $times ->
+        [one] einmal
+       *[other] { $times }-mal
+    }
+
+page-practice-title = Probier es
+page-practice-text = Drei Karten gegen eine Puppe, die langsam ist. Niemand sieht zu.
+page-practice-begin = Drei Karten finden
+page-practice-again = Noch einmal
+page-practice-ready = Karte { $round } von { $of } kommt.
+page-practice-found = Das ist sie! { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+page-practice-wrong = Falsche Karte. Die richtige ist markiert.
+page-practice-dummy = Jetzt hat sie sogar die Puppe gefunden.
+page-practice-average = { $found } von 3 gefunden. Dein Schnitt: { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
+page-practice-none = Keine einzige. Sie sehen sich aber auch ähnlich!
+
+page-patter-found-0 = { $name } sieht alles.
+page-patter-found-1 = Scharfe Augen, { $name }!
+page-patter-found-2 = { $name } hatte die im Kopf.
+page-patter-found-3 = Hat { $name } überhaupt hingesehen?
+page-patter-streak = Wieder { $name }! Das sind { $rounds } in Folge.
+page-patter-wrong-0 = { $name } war sicher. Sehr sicher.
+page-patter-wrong-1 = Ein Doppelgänger hat { $name } erwischt.
+page-patter-wrong-2 = Knapp, { $name }, aber keine Karte.
+page-patter-wrongAgain-0 = { $name } ist SCHON WIEDER reingefallen.
+page-patter-wrongAgain-1 = { $name }, sie sehen sich aber auch ähnlich, oder?
+page-patter-nobody-0 = Sie lag doch da!
+page-patter-nobody-1 = Niemand? Wirklich?
+page-patter-nobody-2 = Dreiundzwanzig Karten, kein Finger.
+
+page-learn-goal-title = Sieh sie zuerst
+page-learn-goal-text = Eine braune Karte kommt. Eine der blauen Karten ringsum hat dasselbe Motiv. Tipp vor allen anderen darauf, und die braune Karte gehört dir. Die meisten braunen Karten gewinnen.
+page-learn-area-title = Ein Viertel wird gespielt
+page-learn-area-text = Jede Karte hat vier Viertel: Farbe, Form, Muster und Lage. Der Tisch sagt, welches gespielt wird. Partner sind in allen vieren gleich; nur mit gemischten Partnern, einer Hausregel, führen dich die anderen drei in die Irre.
+page-learn-wrong-title = Kein zweiter Versuch
+page-learn-wrong-text = Tippst du auf eine falsche Karte, bist du raus aus der Runde; findet jemand die richtige, zahlst du eine Karte. Schau also zweimal hin: Jedes Motiv hat zwei Doppelgänger.
+page-learn-where-title = Sie bleiben, wo sie sind
+page-learn-where-text = Die blauen Karten bleiben den ganzen Abend liegen. Merk dir, was du wo gesehen hast.
+page-learn-more-title = Zweimal mehr Würze
+page-learn-more-text = Dealer’s Choice: Wer eine Runde gewinnt, sagt den nächsten Bereich an, am besten mit gemischten Partnern. Bluffo: Drei blaue Karten fehlen. Schlag auf den Stapel, wenn du glaubst, dass es keinen Partner gibt, oder wenn die anderen es glauben sollen.
+page-learn-example = Zum Beispiel
+page-learn-example1 = Wir spielen mit Farbe, und diese braune Karte liegt oben. Welche ist es?
+page-learn-example2 = Die erste hat von links nach rechts dieselben Streifen. Die zweite ist ein Doppelgänger: Ihr zweiter Streifen ist ein anderer.
+page-learn-right = Partner
+page-learn-alike = Doppelgänger
+page-learn-far = nein
+
+page-lesson-tan = Eine braune Karte liegt oben. Jetzt zählen nur ihre Farbstreifen. Eine der blauen Karten hat genau dieselben: Sie ist ihr Partner.
+page-lesson-find = Hier ist sie. Tipp sie an, bevor es jemand anderes tut. In dieser Lektion warten alle auf dich.
+page-lesson-take = Gefunden! Nimm die braune Karte. Sie ist ein Punkt, und die nächste kommt.
+page-lesson-slow = Diesmal war Ben schneller. Sieh, wie der Tisch zeigt, was er gefunden hat.
+page-lesson-wrong = Ben hat falsch getippt: Er ist raus aus dieser Runde und zahlt eine Karte an den, der sie gewinnt.
+page-lesson-search = Jetzt such selbst: Nichts zeigt darauf. Lies die Buchstaben der Streifen von links nach rechts.
+page-lesson-missed = Die nicht. An einem echten Tisch wärst du raus aus dieser Runde und müsstest eine Karte zahlen. Schau noch einmal hin.
+page-lesson-paid = Gefunden, und Ben hat dir eine Karte gezahlt. Nimm auch die braune.
+page-lesson-concede = Siehst du sie nicht, darfst du die Runde aufgeben. Das kostet nichts.
+page-lesson-end = Cal hat sie gefunden. Ist die Schale leer, gewinnen die meisten braunen Karten.

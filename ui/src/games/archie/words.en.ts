@@ -1,113 +1,110 @@
-/** Everything the page says about archie; what happens in a game is told by the server. */
+/** Everything the page says about archie that is no event: the section of the page in `words.ftl`. */
+
+import { door } from '../../words/door'
+import { said } from '../../words/said.svelte'
 
 /** Somebody by name; null is whoever reads this. */
 type Who = string | null
+type Suit = 'edith' | 'gloria' | 'mike' | 'archie' | 'ding_bat'
 
-const list = (names: string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+const say = said('archie')
 
-const tricks = (n: number): string => `${n} ${n === 1 ? 'trick' : 'tricks'}`
+export default door(
+  say,
+  'page-',
+  [
+    'hand',
+    'boss',
 
-const SUITS = { edith: 'Edith', gloria: 'Gloria', mike: 'Mike', archie: 'Archie', ding_bat: 'Ding Bat' }
+    // the middle of the table
+    'trickSoFar',
+    'winsSoFar',
+    'takes',
 
-export default {
-  suit: (suit: keyof typeof SUITS): string => SUITS[suit],
-  card: (suit: keyof typeof SUITS, rank: number): string =>
-    suit === 'ding_bat' ? `${rank} Ding Bat, a Boss` : `${SUITS[suit]} ${rank}${suit === 'archie' ? ', a Boss' : ''}`,
-  plainCard: (suit: keyof typeof SUITS, rank: number): string =>
-    suit === 'ding_bat' ? `the ${rank} Ding Bat` : `${SUITS[suit]} ${rank}`,
-  playedBy: (who: Who, card: string): string => `${who ?? 'You'}: ${card}`,
-  hand: 'Your hand',
-  boss: 'Boss',
+    // somebody's tally
+    'unset',
+    'setMark',
 
-  // the middle of the table
-  round: (n: number): string => `Round ${n}`,
-  goal: (target: number, rounds: number, round: number): string =>
-    !rounds ? `to ${target} points` : round > rounds ? 'tie-break' : `of ${rounds}`,
-  trickSoFar: 'The trick',
-  winsSoFar: 'ahead',
-  takes: 'takes it',
+    // what is asked
+    'dial',
+    'askBid',
+    'askBidHint',
+    'allSet',
+    'turned',
+    'askLead',
+    'askFollowBoss',
+    'askGive',
+    'dragIt',
+    'keep',
+    'dealing',
 
-  // somebody's tally
-  tally: (bid: number | null, sealed: boolean, taken: number): string =>
-    `${bid !== null ? `bid: ${bid}` : sealed ? 'tally set, face down' : 'no tally yet'}; ${tricks(taken)} so far`,
-  points: (score: number): string => `${score} points`,
-  unset: '·',
-  setMark: '?',
+    // the score sheet
+    'player',
+    'bidShort',
+    'tookShort',
+    'pointsShort',
+    'total',
+    'exact',
+    'missed',
+    'roundShort',
+    'allRounds',
+  ],
+  {
+    suit: (suit: Suit): string => say('page-suit', { suit }),
+    card: (suit: Suit, rank: number): string => say('page-card', { suit, rank }),
+    plainCard: (suit: Suit, rank: number): string => say('page-plainCard', { suit, rank }),
+    playedBy: (who: Who, card: string): string => say('page-playedBy', { who, card }),
 
-  // what is asked
-  dial: 'Your tally, from 0 to 7 tricks',
-  bid: (n: number): string => `Bid ${tricks(n)}`,
-  askBid: 'How many tricks will be yours?',
-  askBidHint: 'Exactly that many score. Nobody sees your dial until all are set.',
-  bidSet: (bid: number, waiting: string[]): string => `Your dial says ${bid}. Still turning: ${list(waiting)}.`,
-  allBidding: (waiting: string[]): string => `The tallies are being set in secret. Still turning: ${list(waiting)}.`,
-  allSet: 'All tallies are set.',
-  bids: (who: Who, bid: number): string => `${who === null ? 'You bid' : `${who} bids`} ${bid}…`,
-  turned: 'All tallies are turned!',
-  askLead: 'You lead: any card will do.',
-  askFollow: (led: string): string => `${led} was led: follow it.`,
-  askFollowBoss: 'A Boss was led: follow it.',
-  askFree: (led: string): string => `${led} was led: play any card.`,
-  leads: (who: string): string => `${who} leads.`,
-  plays: (who: string): string => `${who} is to play.`,
-  trickTo: (who: Who, card: string): string => `${who === null ? 'You take' : `${who} takes`} the trick with ${card}.`,
-  askGive: 'A Ding Bat! Keep this trick, or whom shall it spoil?',
-  dragIt: 'The Ding Bat trick: drag it to an opponent',
-  keep: 'Keep the trick',
-  give: (who: string): string => `Give it to ${who}`,
-  giving: (who: string): string => `A Ding Bat! ${who} keeps the trick, or spoils somebody with it.`,
-  kept: (who: Who): string => `${who === null ? 'You keep' : `${who} keeps`} the Ding Bat trick.`,
-  given: (who: Who, to: Who): string =>
-    `Ding Bat! ${who === null ? 'You give' : `${who} gives`} the trick to ${to ?? 'you'}.`,
-  dealing: 'The cards are being dealt.',
-  won: (who: Who, score: number): string => `${who === null ? 'You win' : `${who} wins`} with ${score} points!`,
+    // the middle of the table
+    round: (n: number): string => say('page-round', { n }),
+    goal: (target: number, rounds: number, round: number): string =>
+      say('page-goal', { goal: !rounds ? 'points' : round > rounds ? 'tie_break' : 'rounds', target, rounds }),
 
-  // the score sheet
-  sheet: (round: number): string => `Round ${round}`,
-  player: 'Player',
-  bidShort: 'Bid',
-  tookShort: 'Took',
-  pointsShort: 'Points',
-  total: 'Total',
-  exact: '+10',
-  missed: '–',
-  roundOf: (who: Who, bid: number, taken: number): string =>
-    `${who ?? 'You'} bid ${bid} and took ${taken}: ` +
-    (bid === taken ? 'exactly right, 10 points!' : 'nothing this time.'),
-  roundShort: 'Round',
-  allRounds: 'All rounds',
-  bidAndTook: (bid: number, taken: number): string => `${taken} of ${bid}`,
+    // somebody's tally
+    tally: (bid: number | null, sealed: boolean, taken: number): string =>
+      say('page-tally', { bid: bid ?? (sealed ? 'sealed' : 'none'), taken }),
+    points: (score: number): string => say('page-points', { score }),
 
-  learn: {
-    goalTitle: 'Be exactly right',
-    goal:
-      'Seven cards, seven tricks. You say how many tricks you will take, and only that number scores: one too ' +
-      'many is as bad as one too few.',
-    packTitle: 'Three families and the Bosses',
-    pack:
-      'Ediths, Glorias and Mikes go from 1 to 10. The ten Archies beat them all, and two Ding Bats frame the ' +
-      'Archies: 0 is the lowest Boss, 11 the highest.',
-    packOrder: 'Bosses, from low to high',
-    bidTitle: 'Turn your dial in secret',
-    bid:
-      'Look at your cards and set 0 to 7. All tallies are turned at once, and the highest bid leads. Zero is a ' +
-      'bid, too.',
-    trickTitle: 'Follow suit',
-    trick:
-      'Play a card of the family that was led; the Bosses are a family, too, so a Boss lead asks for a Boss. ' +
-      'Only if you have none may you boss the trick, or throw something away. The highest Boss takes it, or else ' +
-      'the highest card of the family led.',
-    example:
-      'Gloria 10 was led. Ann has no Gloria and plays the 0 Ding Bat. It is the only Boss here, so it takes the trick.',
-    batTitle: 'Ding Bat!',
-    bat:
-      'Whoever wins a trick with a Ding Bat in it may keep it, or hand it to anybody. Ann has all she bid, and ' +
-      'so has Cal. She gives it to Cal: now Cal has one too many. Ann still leads next.',
-    scoreTitle: 'Ten points or none',
-    score: 'Took what you bid? 10 points. If not, nothing. The first alone at 100 wins.',
-    roundExample: 'Ann bid 3 and took 3: 10 points. Cal bid 0 and was given 1: nothing.',
-    led: 'led',
-    rules: 'The rule:',
+    // what is asked
+    bid: (n: number): string => say('page-bid', { n }),
+    bidSet: (bid: number, waiting: string[]): string => say('page-bidSet', { bid, waiting }),
+    allBidding: (waiting: string[]): string => say('page-allBidding', { waiting }),
+    bids: (who: Who, bid: number): string => say('page-bids', { who, bid }),
+    askFollow: (led: string): string => say('page-askFollow', { led }),
+    askFree: (led: string): string => say('page-askFree', { led }),
+    leads: (who: string): string => say('page-leads', { who }),
+    plays: (who: string): string => say('page-plays', { who }),
+    trickTo: (who: Who, card: string): string => say('page-trickTo', { who, card }),
+    give: (who: string): string => say('page-give', { who }),
+    giving: (who: string): string => say('page-giving', { who }),
+    kept: (who: Who): string => say('page-kept', { who }),
+    given: (who: Who, to: Who): string => say('page-given', { who, to }),
+    won: (who: Who, score: number): string => say('page-won', { who, score }),
+
+    // the score sheet
+    sheet: (round: number): string => say('page-sheet', { round }),
+    roundOf: (who: Who, bid: number, taken: number): string =>
+      say('page-roundOf', { who, bid, taken, exact: bid === taken }),
+    bidAndTook: (bid: number, taken: number): string => say('page-bidAndTook', { bid, taken }),
+
+    learn: door(say, 'page-learn-', [
+      'goalTitle',
+      'goal',
+      'packTitle',
+      'pack',
+      'packOrder',
+      'bidTitle',
+      'bid',
+      'trickTitle',
+      'trick',
+      'example',
+      'batTitle',
+      'bat',
+      'scoreTitle',
+      'score',
+      'roundExample',
+      'led',
+      'rules',
+    ]),
   },
-}
+)

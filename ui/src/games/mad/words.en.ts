@@ -1,150 +1,148 @@
-/** Everything the page says about mad; what happens in a game is told by the server. */
+/** Everything the page says about mad that is no event: the section of the page in `words.ftl`. */
+
+import { door } from '../../words/door'
+import { said } from '../../words/said.svelte'
 
 /** Somebody by name; null is whoever reads this. */
 type Who = string | null
+type Colour = 'green' | 'yellow' | 'red' | 'blue'
+type Message = 'way' | 'draw' | 'give'
+type Wild = 'wild' | 'wooly' | 'worry' | 'swap' | 'joker'
+type Attack = 'none' | 'draw_one' | 'give_two' | 'wooly' | 'exchange'
 
-const COLOURS = { green: 'green', yellow: 'yellow', red: 'red', blue: 'blue' }
-const MESSAGES = { way: 'Which way?', draw: 'Draw 1', give: 'Give two' }
-const WILDS = { wild: 'Wild', wooly: 'Wild & Wooly', worry: 'What me worry', swap: 'Exchange', joker: 'Joker' }
-const ATTACKS = { none: '', draw_one: 'Draw 1', give_two: 'Give two', wooly: 'Wild & Wooly', exchange: 'Exchange' }
-const SIGNS = { way: '?', draw: '+1', give: '−2', wild: 'W', wooly: '+3', worry: '↩', swap: '⇄', joker: 'J' }
+const say = said('mad')
+const coloured = (colour: Colour): string => say('page-colour', { colour })
+const message = (message: Message): string => say('page-message', { message })
+const attacked = (attack: Attack): string => say('page-attack', { attack })
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const cards = (n: number): string => `${n} ${n === 1 ? 'card' : 'cards'}`
-const list = (names: string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+export default door(
+  say,
+  'page-',
+  [
+    // the tray
+    'tray',
+    'drawPile',
+    'discardPile',
+    'nothingYet',
+    'unnamed',
 
-export default {
-  colour: (colour: keyof typeof COLOURS): string => capital(COLOURS[colour]),
-  numbered: (colour: keyof typeof COLOURS, n: number): string => `${capital(COLOURS[colour])} ${n}`,
-  messaged: (colour: keyof typeof COLOURS, message: keyof typeof MESSAGES): string =>
-    `${capital(COLOURS[colour])} ${MESSAGES[message]}${message === 'give' ? ', −2' : ''}`,
-  wild: (wild: keyof typeof WILDS): string =>
-    `${WILDS[wild]}${wild === 'wild' ? '' : wild === 'wooly' ? ', +3, wild' : ', wild'}`,
-  /** As it is called in a sentence; the longer names also say what is printed on a card. */
-  plainMessage: (colour: keyof typeof COLOURS, message: keyof typeof MESSAGES): string =>
-    `${capital(COLOURS[colour])} ${MESSAGES[message]}`,
-  plainWild: (wild: keyof typeof WILDS): string => WILDS[wild],
-  sign: (kind: keyof typeof SIGNS): string => SIGNS[kind],
-  handCards: (n: number): string => `Your hand: ${cards(n)}`,
+    // somebody
+    'knows',
+    'target',
+    'wins',
 
-  // the tray
-  tray: 'The tray',
-  drawPile: 'Draw',
-  discardPile: 'Discard',
-  pile: (n: number): string => `Draw pile, ${cards(n)}`,
-  top: (card: string): string => `On top: ${card}`,
-  nothingYet: 'Nothing lies on the discard pile yet',
-  named: (colour: keyof typeof COLOURS): string => `${capital(COLOURS[colour])}!`,
-  namedLong: (colour: keyof typeof COLOURS): string => `${capital(COLOURS[colour])} was named`,
-  unnamed: 'Colour?',
-  direction: { left: 'Play goes to the left', right: 'Play goes to the right' },
+    // what is asked
+    'askTurn',
+    'askTurnNone',
+    'askPass',
+    'draw',
+    'pass',
+    'playIt',
+    'keep',
+    'askWay',
+    'askColour',
+    'askColourCall',
+    'noSwap',
+    'take',
+    'worry',
 
-  // somebody
-  holds: cards,
-  knows: 'You know of',
-  target: 'may be hit',
-  counts: (n: number): string => `${n} points`,
-  wins: 'wins!',
-  left: (n: number): string => (n ? `${cards(n)} left` : 'no cards left'),
+    // what others do
+    'dealing',
 
-  // what is asked
-  askTurn: 'Play a card that fits, or draw.',
-  askTurnNone: 'Nothing fits: draw.',
-  askPass: 'Play a card that fits, or pass.',
-  draw: 'Draw a card',
-  pass: 'Pass',
-  askDrawn: (card: string): string => `You drew ${card}. Play it?`,
-  askDrawnNo: (card: string): string => `You drew ${card}. It does not fit.`,
-  playIt: 'Play it',
-  keep: 'Keep it',
-  askWay: 'Which way shall play go on?',
-  way: { left: (next: string): string => `Left, to ${next}`, right: (next: string): string => `Right, to ${next}` },
-  askColour: 'Name a colour.',
-  askColourCall: 'Name a colour, or end the game?',
-  call: (mine: number): string => `End the game: you count ${mine}`,
-  callHint: (known: string[]): string => `You know of ${list(known)}.`,
-  callOther: (who: string, counts: number): string => `${who}: ${counts} points`,
-  askVictim: {
-    none: '',
-    draw_one: '',
-    give_two: 'Who gets two of your cards?',
-    wooly: 'Who draws three?',
-    exchange: 'Whose hand do you want?',
-  },
-  victim: {
-    none: (who: string): string => who,
-    draw_one: (who: string): string => who,
-    give_two: (who: string): string => `Give to ${who}`,
-    wooly: (who: string): string => `${who} draws three`,
-    exchange: (who: string): string => `Exchange with ${who}`,
-  },
-  noSwap: 'No exchange',
-  askDefend: (who: string, attack: keyof typeof ATTACKS): string => `${who} hits you with ${ATTACKS[attack]}!`,
-  take: 'Take it',
-  worry: 'What, me worry? You worry!',
-  quiet: (attack: keyof typeof ATTACKS): string => `${ATTACKS[attack]}: whoever is hit may answer…`,
-  askGive: (who: string, n: number): string =>
-    n === 1 ? `One card for ${who}: tap it.` : `${n} cards for ${who}: tap one.`,
+    // moments
+    'prevented',
+    'deadlocked',
+  ],
+  {
+    colour: coloured,
+    numbered: (colour: Colour, n: number): string => say('page-numbered', { colour: coloured(colour), n }),
+    messaged: (colour: Colour, kind: Message): string =>
+      say('page-messaged', { colour: coloured(colour), message: message(kind), give: kind === 'give' }),
+    wild: (wild: Wild): string => say('page-wild', { wild }),
+    /** As it is called in a sentence; the longer names also say what is printed on a card. */
+    plainMessage: (colour: Colour, kind: Message): string =>
+      say('page-plainMessage', { colour: coloured(colour), message: message(kind) }),
+    plainWild: (wild: Wild): string => say('page-plainWild', { wild }),
+    sign: (kind: Message | Wild): string => say('page-sign', { kind }),
+    handCards: (n: number): string => say('page-handCards', { n }),
 
-  // what others do
-  turn: (who: string): string => `${who} is to play.`,
-  drawing: (who: Who): string => `${who === null ? 'You draw' : `${who} draws`}.`,
-  looks: (who: string): string => `${who} looks at the card from the pile.`,
-  choosesWay: (who: string): string => `${who} chooses the way.`,
-  names: (who: string): string => `${who} names a colour.`,
-  aims: (who: string, attack: keyof typeof ATTACKS): string => `${ATTACKS[attack]}: ${who} looks for a victim.`,
-  gives: (who: string, to: Who): string => `${who} picks cards for ${to ?? 'you'}.`,
-  dealing: 'The cards are being dealt.',
+    // the tray
+    pile: (n: number): string => say('page-pile', { n }),
+    top: (card: string): string => say('page-top', { card }),
+    named: (colour: Colour): string => say('page-named', { colour: coloured(colour) }),
+    namedLong: (colour: Colour): string => say('page-namedLong', { colour: coloured(colour) }),
+    direction: door(say, 'page-direction-', ['left', 'right']),
 
-  // moments
-  colourNamed: (who: Who, colour: keyof typeof COLOURS): string =>
-    `${who === null ? 'You name' : `${who} names`} ${COLOURS[colour]}.`,
-  wayNamed: (who: Who, way: 'left' | 'right'): string =>
-    `${who === null ? 'You send' : `${who} sends`} it to the ${way}.`,
-  aimed: (who: Who, victim: Who, attack: keyof typeof ATTACKS): string =>
-    `${ATTACKS[attack]}! ${who === null ? 'You pick' : `${who} picks`} ${victim ?? 'you'}.`,
-  defended: (who: Who): string => `${who ?? 'You'}: “What, me worry? You worry!”`,
-  prevented: 'No exchange after all.',
-  swapped: (one: Who, other: Who): string =>
-    `${one === null ? 'You exchange' : `${one} exchanges`} all cards with ${other ?? 'you'}!`,
-  called: (who: Who): string => `${who === null ? 'You call' : `${who} calls`} it: count your cards!`,
-  deadlocked: 'Nobody can or will play, and nothing is left to draw: count!',
-  opens: (who: Who): string => `${who === null ? 'You show your' : `${who} shows the`} cards…`,
-  counted: (who: Who, n: number): string => `${who === null ? 'You count' : `${who} counts`} ${n}.`,
-  won: (winners: string[], you: boolean): string =>
-    you
-      ? winners.length
-        ? `You win, together with ${list(winners)}!`
-        : 'You win!'
-      : `${list(winners)} ${winners.length === 1 ? 'wins' : 'win together'}!`,
+    // somebody
+    holds: (n: number): string => say('page-cards', { n }),
+    counts: (n: number): string => say('page-counts', { n }),
+    left: (n: number): string => say('page-left', { n }),
 
-  learn: {
-    goalTitle: 'Empty your hand',
-    goal: 'The first with no cards left wins. One turn, one card: play one, or draw one.',
-    matchTitle: 'What fits?',
-    match: 'Same colour, same number, or same message. A wild card fits anywhere, and its player names a colour.',
-    onTop: 'on top',
-    fits: 'fits',
-    not: 'does not',
-    matchExample: 'On green 5: green 2 has the colour, red 5 the number, and Wild always fits. Blue 3 does not.',
-    nastyTitle: 'Be nasty',
-    nasty: {
-      draw: 'Every opponent draws one.',
-      give: 'Give two of your cards to somebody.',
-      wooly: 'Name a colour; a victim draws three.',
-      swap: 'Name a colour; swap whole hands, if you like.',
-      way: 'You choose which way play goes on.',
+    // what is asked
+    askDrawn: (card: string): string => say('page-askDrawn', { card }),
+    askDrawnNo: (card: string): string => say('page-askDrawnNo', { card }),
+    way: {
+      left: (next: string): string => say('page-way-left', { next }),
+      right: (next: string): string => say('page-way-right', { next }),
     },
-    worryTitle: 'What, me worry?',
-    worry:
-      'When an attack would hit you, answer with this card, even out of turn. The attack goes back where it came from.',
-    worryExample: 'Ann picks Cal for Wild & Wooly. Cal answers and names blue. Now Ann draws the three cards.',
-    secret: 'All targets are asked at once, and answer in secret.',
-    jokerTitle: 'The Joker can end it',
-    joker:
-      'With one to three other cards you may call the end. Numbers count themselves, all else 5. You need ' +
-      'fewer than everybody.',
-    jokerExample: 'Ann: 2 + 4 = 6. Ben: 6 + 1 = 7. Ann wins. With 6 each, Ben would.',
+    call: (mine: number): string => say('page-call', { mine }),
+    callHint: (known: string[]): string => say('page-callHint', { known }),
+    callOther: (who: string, counts: number): string => say('page-callOther', { who, counts }),
+    askVictim: door(say, 'page-askVictim-', ['give_two', 'wooly', 'exchange'], { none: '', draw_one: '' }),
+    victim: {
+      none: (who: string): string => who,
+      draw_one: (who: string): string => who,
+      give_two: (who: string): string => say('page-victim-give_two', { who }),
+      wooly: (who: string): string => say('page-victim-wooly', { who }),
+      exchange: (who: string): string => say('page-victim-exchange', { who }),
+    },
+    askDefend: (who: string, attack: Attack): string => say('page-askDefend', { who, attack: attacked(attack) }),
+    quiet: (attack: Attack): string => say('page-quiet', { attack: attacked(attack) }),
+    askGive: (who: string, n: number): string => say('page-askGive', { who, n }),
+
+    // what others do
+    turn: (who: string): string => say('page-turn', { who }),
+    drawing: (who: Who): string => say('page-drawing', { who }),
+    looks: (who: string): string => say('page-looks', { who }),
+    choosesWay: (who: string): string => say('page-choosesWay', { who }),
+    names: (who: string): string => say('page-names', { who }),
+    aims: (who: string, attack: Attack): string => say('page-aims', { who, attack: attacked(attack) }),
+    gives: (who: string, to: Who): string => say('page-gives', { who, to }),
+
+    // moments
+    colourNamed: (who: Who, colour: Colour): string => say('page-colourNamed', { who, colour }),
+    wayNamed: (who: Who, way: 'left' | 'right'): string => say('page-wayNamed', { who, way }),
+    aimed: (who: Who, victim: Who, attack: Attack): string =>
+      say('page-aimed', { who, victim, attack: attacked(attack) }),
+    defended: (who: Who): string => say('page-defended', { who }),
+    swapped: (one: Who, other: Who): string => say('page-swapped', { one, other }),
+    called: (who: Who): string => say('page-called', { who }),
+    opens: (who: Who): string => say('page-opens', { who }),
+    counted: (who: Who, n: number): string => say('page-counted', { who, n }),
+    won: (winners: string[], you: boolean): string => say('page-won', { winners, you }),
+
+    learn: door(
+      say,
+      'page-learn-',
+      [
+        'goalTitle',
+        'goal',
+        'matchTitle',
+        'match',
+        'onTop',
+        'fits',
+        'not',
+        'matchExample',
+        'nastyTitle',
+        'worryTitle',
+        'worry',
+        'worryExample',
+        'secret',
+        'jokerTitle',
+        'joker',
+        'jokerExample',
+      ],
+      { nasty: door(say, 'page-learn-nasty-', ['draw', 'give', 'wooly', 'swap', 'way']) },
+    ),
   },
-}
+)

@@ -1,26 +1,37 @@
 /** The games of this device. */
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+import { door } from '../door'
+import { language } from '../language.svelte'
+import { said } from '../said.svelte'
 
-export default {
-  title: 'Your games',
-  hint: 'What was played to its end on this device. It is kept here and nowhere else.',
-  none: 'Nothing yet. A game is noted here when it is over.',
-  numbers: 'Numbers',
-  game: 'Game',
-  played: 'Played',
-  won: 'Won',
-  share: (won: number, played: number): string => `${won} (${Math.round((100 * won) / played)} %)`,
-  streak: 'In a row',
-  games: 'Games',
-  when: (at: number): string => DAY.format(at),
-  watched: 'watched',
-  youWon: 'You won',
-  wonBy: (names: string): string => `${names} won`,
-  replay: 'Replay',
-  take: 'Take them along',
-  bring: 'Bring them in',
-  brought: (n: number): string => (n === 1 ? 'One game was new.' : `${n} games were new.`),
-  notOurs: 'This is not a file of games. It must be one that “Take them along” has made.',
-  file: 'rumpus-games.json',
-}
+const say = said('page')
+
+export default door(
+  say,
+  'mine-',
+  [
+    'title',
+    'hint',
+    'none',
+    'numbers',
+    'game',
+    'played',
+    'won',
+    'streak',
+    'games',
+    'watched',
+    'youWon',
+    'replay',
+    'take',
+    'bring',
+    'notOurs',
+    'file',
+  ],
+  {
+    share: (won: number, played: number): string => say('mine-share', { won, share: Math.round((100 * won) / played) }),
+    when: (at: number): string =>
+      new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+    wonBy: (names: string): string => say('mine-wonBy', { names }),
+    brought: (n: number): string => say('mine-brought', { n }),
+  },
+)

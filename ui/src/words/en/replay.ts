@@ -1,8 +1,10 @@
 /** Watching a game again. */
 
-export default {
-  everything: 'all cards open',
-  jump: 'Jump to',
-  start: 'the beginning',
-  handOf: (name: string): string => `The hand of ${name}`,
-}
+import { door } from '../door'
+import { said } from '../said.svelte'
+
+const say = said('page')
+
+export default door(say, 'replay-', ['everything', 'jump', 'start'], {
+  handOf: (name: string): string => say('replay-handOf', { name }),
+})

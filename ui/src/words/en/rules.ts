@@ -1,30 +1,27 @@
 /** Around the rulebooks. */
 
-const SOURCES: Record<string, string> = {
-  B: 'the original booklet',
-  S: 'another public source',
-  I: 'our own reading',
-}
+import { door } from '../door'
+import { said } from '../said.svelte'
 
-const named = (first: string | undefined, last: string): string =>
-  first ? (SOURCES[first] ?? first) : `: ${SOURCES[last] ?? last}`
+const say = said('page')
+const source = (letter: string): string => say(`rules-source-${letter}`)
 
-export default {
-  contents: 'Contents',
-  search: 'Search these rules',
-  found: (n: number): string => (n ? `${n} ${n === 1 ? 'paragraph' : 'paragraphs'} found` : 'Nothing found'),
+/** `ties I` in words: a letter at the beginning speaks of the rest, one at the end of what is before it. */
+const spelledOut = (part: string): string =>
+  part.replace(/^([BSI])\b|\s([BSI])$/, (_, first: string | undefined, last: string) =>
+    first ? source(first) : `: ${source(last)}`,
+  )
+
+export default door(say, 'rules-', ['contents', 'search', 'houseRule', 'setting', 'off', 'on'], {
+  found: (n: number): string => say('rules-found', { n }),
   /** `B; ties I` as the rulebook has it. */
   source: (letters: string): string =>
-    `From ${letters
-      .split(';')
-      .map((part) =>
-        part.trim().replace(/^([BSI])\b|\s([BSI])$/, (_, first: string, last: string) => named(first, last)),
-      )
-      .join('; ')}.`,
-  houseRule: 'House rule',
-  setting: 'Setting',
-  off: 'off, as printed',
-  on: 'on',
-  usually: (value: number): string => `usually ${value}`,
-  here: (value: string): string => `At your table: ${value}.`,
-}
+    say('rules-source', {
+      sources: letters
+        .split(';')
+        .map((part) => spelledOut(part.trim()))
+        .join('; '),
+    }),
+  usually: (value: number): string => say('rules-usually', { value }),
+  here: (value: string): string => say('rules-here', { value }),
+})

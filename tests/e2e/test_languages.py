@@ -1,0 +1,69 @@
+"""The page in every language: nothing is cut off on a small phone, and one table may read several."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rumpus import languages
+from tests.e2e.devices import Devices, fill_and_begin, over, play_on, set_up
+from tests.e2e.layout import WIDE
+from tests.e2e.positions import POSITIONS
+from tests.web.harness import House
+
+SCREENS = ("", "new/{game}", "learn/{game}", "rules/{game}", "mine", "tv", "replay")
+LOCALES = {language: f"{language}-{language.upper()}" for language in languages.available()[1:]}
+
+
+def speaks(page: Page, language: str) -> None:
+    assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages.available())
+def test_every_screen_fits_a_small_phone(devices: Devices, server: House, language: str) -> None:
+    found: dict[str, list[str]] = {}
+    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    for game in POSITIONS:
+        for screen in SCREENS if game == "mad" else SCREENS[1:4]:
+            page.goto(f"{server.base}/{screen.format(game=game)}")
+            page.wait_for_load_state("networkidle")
+            speaks(page, language)
+            if wrong := page.evaluate(WIDE):
+                found[screen.format(game=game)] = wrong
+    assert found == {}
+
+
+@pytest.mark.long
+def test_one_table_reads_two_languages(devices: Devices, server: House) -> None:
+    """Bob reads English and Ann German, from the door to the end of the game."""
+    bob, ann = devices.new("phone"), devices.new("small", locale="de-AT")
+    code = set_up(bob, server.base, "archie", "Bob", 3, {"play this many rounds instead": "1"})
+    ann.goto(f"{server.base}/t/{code}")
+    ann.get_by_label("Wie sollen die anderen dich nennen?").fill("Ann")
+    ann.get_by_role("button", name="Hinsetzen").click()
+    expect(ann.get_by_text("Bob fängt an, wenn alle da sind.")).to_be_visible()
+    fill_and_begin(bob)
+    play_on([bob, ann], random.Random(5), 300)
+    assert over(ann)
+    assert over(bob)
+    expect(bob.get_by_role("region", name="The game is over")).to_be_visible()
+    expect(ann.get_by_role("region", name="Das Spiel ist aus")).to_be_visible()
+    ann.get_by_role("button", name="Tisch ansehen").click()
+    for page, menu, story, line in (
+        (ann, "Menü", "Was geschah", "Bob macht den Stich mit|Ann macht|Du machst den Stich mit"),
+        (bob, "Menu", "What happened", "won the trick with"),
+    ):
+        if page is bob:
+            page.get_by_role("button", name="Look at the table").click()
+        page.get_by_role("button", name=menu).click()
+        told = " ".join(page.get_by_role("list", name=story).get_by_role("listitem").all_text_contents())
+        assert any(one in told for one in line.split("|")), told
+
+    # A device changes its language while the table goes on, and back.
+    ann.get_by_text("Einstellungen", exact=True).click()
+    ann.get_by_label("Sprache").select_option("en")
+    expect(ann.get_by_role("list", name="What happened")).to_be_visible()
+    expect(ann.get_by_text("Sprache", exact=True)).to_have_count(0)
