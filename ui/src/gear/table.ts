@@ -213,8 +213,8 @@ export class LocalTable {
   /** Wake up for whatever is due first. */
   arrange(): void {
     if (this.closed || this.saved.stage !== 'playing') return
-    const due = this.answers.due
-    this.clock.wake(due, () => {
+    if (this.clock.running) this.answers.prepare()
+    this.clock.wake(this.answers.due, () => {
       void this.answers.onTime(this.clock.now).then(() => this.arrange())
     })
   }
