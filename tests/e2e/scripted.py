@@ -15,7 +15,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from rumpus import Match
 from rumpus.layout import NOBODY
-from rumpus.live.narration import Narrator
+from rumpus.live import narration
 from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
@@ -34,7 +34,6 @@ class ScriptedTable:
         self.boards = 0
         self.said: list[tuple[int, dict[str, Any]]] = []  # by whom, and what
         self.sent: dict[int, list[bytes]] = {}  # to whom
-        self._narrator = Narrator(match.game, self.names)
         self._views = ViewDiffs(match.game, match.seats)
         self._lines: dict[int, list[WebSocketRoute]] = {}
         self._asked: dict[int, tuple[int, list[str]]] = {}
@@ -93,7 +92,6 @@ class ScriptedTable:
         """Another match on the same table."""
         self.match, self.names = match, list(names)
         self._number += 1
-        self._narrator = Narrator(match.game, self.names)
         self._views = ViewDiffs(match.game, match.seats)
         for seat, lines in self._lines.items():
             self._begin(lines[-1], seat)
@@ -118,7 +116,7 @@ class ScriptedTable:
         choices = self.match.choices(seat)
         if choices != old:
             self._asked[seat] = number + 1, choices
-        return {"number": self._asked[seat][0], "what": "", "choices": choices}
+        return {"number": self._asked[seat][0], "what": self.match.phase, "choices": choices}
 
     def _send(self, line: WebSocketRoute, seat: int, told: dict[str, Any]) -> None:
         text = msgspec.json.encode(told)
@@ -147,7 +145,7 @@ class ScriptedTable:
     def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
         """What has happened since there were so many events."""
         for seat, lines in self._lines.items():
-            events = self._narrator.stories(self.match.events[before:], (seat,))[0]
+            events = narration.stories(self.match.events[before:], (seat,))[0]
             view = self._views.changes(self.match.state, (seat,))[0]
             asked = self._asked.get(seat)
             ask = self._ask(seat)

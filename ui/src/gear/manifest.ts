@@ -11,6 +11,8 @@ export interface Field {
   empty?: number
   /** A row has an entry for every place on the table, not for every seat. */
   places?: boolean
+  /** What the members of its enum are called together. */
+  enum?: string
   /** A row that is filled from the front. */
   listed?: boolean
   names?: Record<string, string>
@@ -64,8 +66,10 @@ export interface Manifest {
   cards: string[]
   actions: { names: string[]; choices: number; also: Record<string, number> }
   options: Option[]
-  /** What the catalogue calls each refusal, and its paragraph; null: that of the moment. */
-  refusals: Record<string, { name: string; paragraph: string | null }>
+  /** The paragraph of each refusal; null: that of the moment. */
+  refusals: Record<string, string | null>
+  /** What the catalogue calls each of them. */
+  refusal_names: Record<string, string>
   events: EventKind[]
   event_words: number
   race: boolean
