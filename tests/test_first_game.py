@@ -75,7 +75,7 @@ def test_a_whole_game_at_the_terminal(mine: Path) -> None:
     ran = run(play, mine, said="\n".join([guesses] * 6) + "\n", cwd=mine.parent)
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.count("You laid the") == 6
-    assert "You cannot lay C1 now; lay a card of your hand (L3)." in ran.stdout
+    assert "You cannot do 'lay C1' now; lay a card of your hand (L3)." in ran.stdout
     assert len(list(mine.parent.glob("lay C*"))) == 1
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+import segno
 from playwright.sync_api import Page, WebSocketRoute
 
 from rumpus import Match
@@ -20,7 +21,6 @@ from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
 NO_STORY: dict[str, Any] = {"game": 1, "over": False, "events": []}
-EMPTY_PICTURE = "<svg xmlns='http://www.w3.org/2000/svg'/>"
 PERSON = {"kind": "person", "level": None, "away": False, "stand_in": False}
 CHAIR = """(chair) => localStorage.setItem('rumpus:chairs', JSON.stringify([chair]))"""
 
@@ -32,6 +32,7 @@ class ScriptedTable:
         self.base, self.match = base, match
         self.names = list(names)
         self.boards = 0
+        self.with_story = False
         self.said: list[tuple[int, dict[str, Any]]] = []  # by whom, and what
         self.sent: dict[int, list[bytes]] = {}  # to whom
         self._views = ViewDiffs(match.game, match.seats)
@@ -47,9 +48,10 @@ class ScriptedTable:
         page.route("**/api/codes/*", lambda route: route.fulfill(json=self._found()))
         page.route(
             "**/api/tables/*/history",
-            lambda route: route.fulfill(json={"game": 1, "over": False, "events": []}),
+            lambda route: route.fulfill(body=msgspec.json.encode(NO_STORY | self.story(seat))),
         )
-        page.route("**/qr.svg", lambda route: route.fulfill(content_type="image/svg+xml", body=EMPTY_PICTURE))
+        code = segno.make(f"{self.base}/t/{CODE}").svg_inline(border=2)
+        page.route("**/qr.svg*", lambda route: route.fulfill(content_type="image/svg+xml", body=code))
         if seat == NOBODY:
             self.boards += 1
             page.goto(f"{self.base}/tv/{CODE}")
@@ -60,6 +62,12 @@ class ScriptedTable:
             page.goto(f"{self.base}/t/{CODE}")
         while seat not in self._lines:
             page.wait_for_timeout(10)
+
+    def story(self, seat: int) -> dict[str, Any]:
+        """What has been told before, if that is wanted."""
+        if not self.with_story:
+            return {}
+        return {"events": self._narrator.stories(self.match.events, (seat,))[0]}
 
     def _found(self) -> dict[str, str]:
         return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": "playing"}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.devices import Devices, Overheard, act, choices, element, over, set_up, until_asked
+from tests.e2e.devices import Devices, Overheard, act, choices, element, over, play_on, set_up, until_asked
 from tests.e2e.test_access import look
 from tests.web.harness import House
 
@@ -39,6 +39,8 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     tv.get_by_role("link", name="Archie").click()
     expect(tv.get_by_label("Your name")).to_have_count(0)
     tv.locator("label", has=tv.get_by_role("radio", name="2", exact=True)).click()
+    tv.get_by_label("play this many rounds instead").fill("1")
+    tv.get_by_label("play this many rounds instead").blur()
     tv.get_by_role("button", name="Open the table").click()
     expect(tv.get_by_text("Nobody is here yet.")).to_be_visible()
     code = tv.url.rsplit("/", 1)[1]
@@ -58,6 +60,26 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     until_asked(ann)
     assert tv.evaluate(NEAR) == []
     expect(tv.get_by_text("put a tally")).to_have_count(0)
+
+    # Whoever hosts from the TV pauses, sends away, and says what comes next.
+    tv.on("dialog", lambda dialog: dialog.accept())
+    tv.get_by_role("button", name="The host’s menu").click()
+    look(tv)
+    tv.get_by_role("button", name="Pause").click()
+    expect(ann.get_by_text("Paused.")).to_be_visible()
+    tv.get_by_role("button", name="Go on", exact=True).click()
+    expect(ann.get_by_text("Paused.")).to_be_hidden()
+    tv.keyboard.press("Escape")
+    play_on([ann], dice, 120)
+    tv.get_by_role("button", name="Something else").click()
+    tv.get_by_role("button", name="Play Mr. T Card Game").click()
+    expect(ann.get_by_role("heading", name="Mr. T Card Game")).to_be_visible()
+    tv.get_by_role("button", name="The host’s menu").click()
+    tv.get_by_role("button", name="Change").click()
+    tv.get_by_label("Seats").select_option("3")
+    tv.get_by_role("button", name="Remove Ann").click()
+    expect(ann.get_by_role("button", name="Sit down")).to_be_visible()
+    tv.keyboard.press("Escape")
 
     # A code that is typed on a TV leads to the board, by whatever way.
     tv.goto(f"{server.base}/t/{code}")

@@ -83,22 +83,31 @@ def test_a_whole_game(devices: Devices, server: House, game: str, seats: int, ru
 
 @pytest.mark.long
 def test_an_evening(devices: Devices, server: House) -> None:
-    """A turn game, a race, a turn game with the same people and one TV. One comes late, one phone dies, the
-    host leaves: nobody reloads, and nobody scans anything twice."""
-    ann, bob, tv = devices.new("phone"), devices.new("small"), devices.new("tv")
+    """A turn game, a race, a turn game with the same people and one TV. One leaves in the middle, one comes
+    late, one phone dies, the host leaves: nobody reloads, and nobody scans anything twice."""
+    ann, bob, dee = devices.new("phone"), devices.new("small"), devices.new("phone")
+    tv = devices.new("tv")
     code = set_up(ann, server.base, "archie", "Ann", 3, {"play this many rounds instead": "1"})
     join_by_code(bob, server.base, code, "Bob")
+    join_by_code(dee, server.base, code, "Dee")
     tv.goto(f"{server.base}/tv/{code}")
     expect(tv.get_by_text("Bob", exact=True)).to_be_visible()
-    for page in (ann, bob, tv):
+    for page in (ann, bob, dee, tv):
         page.evaluate("() => { window.stayed = true }")
         page.on("dialog", lambda dialog: dialog.accept())
     fill_and_begin(ann)
 
-    # Cy comes late, and plays on with a bot's cards.
+    # Dee has to go after the first bid. Cy comes late, and plays on with Dee's cards.
+    dice = random.Random("evening")
+    until_asked(dee)
+    act(dee, dice)
+    dee.get_by_role("button", name="Menu").click()
+    dee.get_by_role("button", name="Leave for good").click()
+    expect(dee).to_have_url(f"{server.base}/")
+    dee.context.close()
+    devices.contexts.remove(dee.context)
     cy = devices.new("phone")
     join_by_code(cy, server.base, code, "Cy")
-    dice = random.Random("evening")
     play_on([ann, bob, cy], dice, 300)
 
     # Bob proposes another game, and Ann agrees: phones and TV follow.

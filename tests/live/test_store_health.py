@@ -139,7 +139,7 @@ def test_a_fault_is_seen_and_seen_to_have_passed(
 def test_a_store_that_hangs_is_not_waited_for(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stores, "CHECK", 0.1)
     answers = threading.Event()
-    monkeypatch.setattr(schema, "try_out", lambda line, word: answers.wait(20))
+    monkeypatch.setattr(schema, "try_out", lambda *_: answers.wait(20))
 
     async def evening() -> None:
         assert await asyncio.wait_for(store.check(), 5) == "the store does not answer"

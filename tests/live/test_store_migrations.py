@@ -180,8 +180,8 @@ def test_an_upgrade_that_is_cut_short_leaves_the_store_as_it_was(
     store = Store(url)
     store.open()
     with store.database.engine.connect() as line:
-        assert line.exec_driver_sql("SELECT version_num FROM alembic_version").all() == [("0002",)]
-        left = {"alembic_version", "games", "notes", "rows", "state", "tables"}
+        assert line.exec_driver_sql("SELECT version_num FROM alembic_version").all() == [("0003",)]
+        left = {"alembic_version", "games", "nodes", "notes", "owners", "rows", "state", "tables"}
         assert set(sa.inspect(line).get_table_names()) == left
     if before == "an old store":
         assert played(found(store, "mrt")) == played(found(store, "mrt"))

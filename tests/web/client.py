@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -60,6 +61,12 @@ class Client:
         self.problems: list[outgoing.Message] = []
         self.answers: dict[int, asyncio.Future[outgoing.Message]] = {}
         self.plays = True
+        self.timed: list[float] | None = None  # where it is noted how long answers take
+        self._said: dict[int, float] = {}
+        self._first: dict[tuple[int, int], float] = {}  # by game and question: when it was first answered
+        self.away = False  # without a connection
+        self.drops = 0  # times that one was lost without a word
+        self.moves = 0  # times that it was told to call again
         self.stays = False  # come back by itself, whatever happens to the connection
         self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
         self.history = History()
@@ -114,13 +121,18 @@ class Client:
     async def _read(self) -> None:
         while True:
             assert self.ws is not None
-            async for message in self.ws:
-                if message.type is aiohttp.WSMsgType.TEXT:
+            listening = self.ws
+            async for message in listening:
+                if message.type is aiohttp.WSMsgType.TEXT and self.ws is listening:
                     self.raw.append(message.data.encode())
                     with suppress(ConnectionError):
                         await self._hear(messages.read_down.decode(message.data))
+            if self.ws is not listening:  # it has moved
+                continue
             if not self.stays:
                 return
+            self.away = True
+            self.drops += 1
             await self._come_back()
 
     async def _come_back(self) -> None:
@@ -131,8 +143,31 @@ class Client:
                 await self._open()
                 return
 
+    async def _move(self, within: float) -> None:
+        """As a page does: the second socket is open before the first is closed, and what comes from the first
+        after that is not heard: the second will tell it."""
+        await asyncio.sleep(self.rng.random() * within)
+        old = self.ws
+        while old is not None and self.ws is old and not old.closed:
+            with suppress(aiohttp.ClientError, ConnectionError):
+                ws = await self._dial()
+                if self.ws is old:
+                    self.ws = ws
+                    await self._hello()
+                    await old.close()
+                else:
+                    await ws.close()
+                return
+            await asyncio.sleep(0.2)
+
     async def _open(self) -> None:
-        self.ws = await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
+        self.ws = await self._dial()
+        await self._hello()
+
+    async def _dial(self) -> aiohttp.ClientWebSocketResponse:
+        return await self.session.ws_connect(f"{self.base}/ws/{self.table}", max_msg_size=0)
+
+    async def _hello(self) -> None:
         await self.send(
             incoming.Hello(
                 version=messages.VERSION,
@@ -156,11 +191,15 @@ class Client:
                 self._arrived.set()
                 if waited and not told.awaited:  # the question that was kept is still open
                     await self._asked(self.ask)
+            case outgoing.Move():
+                self.moves += 1
+                self._touches.add(asyncio.create_task(self._move(told.within)))
             case outgoing.Moved():
                 self.seat = self.history.seat = told.seat
             case outgoing.Sheet():
                 self.sheet = told
             case outgoing.Snapshot():
+                self.away = False
                 self.history.snapshot(told)
                 if told.game != self.game:
                     self.events, self.over = [], None
@@ -181,6 +220,8 @@ class Client:
                     self.ask = None
                 if told.ask is not None:
                     await self._asked(told.ask, told.cue)
+                elif told.cue is not None and self.stays and self.ask is not None:
+                    await self._asked(self.ask, told.cue)  # a race that was interrupted begins again
             case outgoing.Arm():
                 if self.seat is not None:
                     await self.send(incoming.Armed(race=told.race, input="key"))
@@ -189,14 +230,26 @@ class Client:
                 self.ended.set()
             case outgoing.Did() | outgoing.Refused() | outgoing.Late() | outgoing.Bad():
                 pending = self._pending.pop(told.re or 0, None)
+                began = self._said.pop(told.re or 0, None)
+                if self.timed is not None and began is not None:
+                    self.timed.append(time.monotonic() - began)
                 if pending is not None and isinstance(told, outgoing.Did):
                     self.done.append(pending)
                     self.history.done.append((pending[0], pending[2]))
+                if pending is not None and isinstance(told, outgoing.Bad) and self.stays:
+                    self._touches.add(asyncio.create_task(self._try_again(pending[1])))
                 future = self.answers.pop(told.re or 0, None)
                 if future is not None and not future.done():
                     future.set_result(told)
                 elif not isinstance(told, outgoing.Did):
                     self.problems.append(told)
+
+    async def _try_again(self, question: int) -> None:
+        """It could not be stored: perhaps it can a moment later."""
+        await asyncio.sleep(0.2)
+        if self.ask is not None and self.ask.number == question:
+            with suppress(ConnectionError):
+                await self._asked(self.ask)
 
     async def _asked(self, ask: outgoing.Ask | None, cue: int | None = None) -> None:
         self.ask = ask
@@ -210,6 +263,7 @@ class Client:
             self._re += 1
             said = incoming.Act(re=self._re, ask=ask.number, action=self.choose(ask))
             self._pending[self._re] = (self.game, ask.number, said.action)
+            self._said[self._re] = self._first.setdefault((self.game, ask.number), time.monotonic())
             await self.send(said)
 
     def _sensible(self, ask: outgoing.Ask) -> str:

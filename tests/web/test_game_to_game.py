@@ -189,6 +189,22 @@ async def test_a_tv_opens_a_table_and_is_its_host(tmp_path: Path) -> None:
         await done(again, incoming.Begin)
 
 
+async def test_a_host_without_a_seat_pauses_alone_and_has_no_vote(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        made = await here.make("mrt", 2, name=None, bots=[None, "easy"])
+        tv = await here.connect(made, made["token"], board=True)
+        bob = await here.connect(made, (await here.join(made, "Bob"))["token"])
+        spectator = await here.connect(made)
+        await done(tv, incoming.Begin)
+        await not_done(spectator, "you are watching", incoming.Vote, what="pause")
+        await not_done(tv, "have a vote", incoming.Vote, what="undo")
+        await done(tv, incoming.Vote, what="pause")
+        await until(lambda: rooms(bob).paused)
+        await done(tv, incoming.Resume)
+        await done(tv, incoming.Handover, seat=0)
+        await not_done(tv, "only the host, Bob", incoming.Vote, what="pause")
+
+
 async def test_who_leaves_a_tv_alone_leaves_it_as_the_host(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         made = await here.make("mrt", 2, name=None, bots=[None, "easy"])

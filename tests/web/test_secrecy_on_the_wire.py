@@ -55,6 +55,8 @@ class Ear:
     def dismiss(self, why: outgoing.Goodbye, reason: str) -> None:
         raise AssertionError("there is no reason to go")
 
+    def move_on(self, within: float) -> None: ...
+
     def let_go(self) -> None:
         raise AssertionError("there is no reason to let go")
 

@@ -170,18 +170,28 @@ type Unnumbered<T> = T extends { type: string } ? Omit<T, 're'> : never
 export type Saying = Unnumbered<Up>
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000] // milliseconds between calls
+const HELD = 10_000 // milliseconds after which a line counts as good, and the next call comes soon again
+const UNNOTICED = 1_500 // milliseconds of a gap that nobody is told of: a server has stopped, and another goes on
 const PROBE = 15_000 // milliseconds of silence after which we ask whether anybody is there
 const PATIENCE = 5_000 // and wait this long for an answer: a dead network tells nobody
+const FLEETING = new Set(['hover', 'touch', 'ack', 'armed']) // of use at once or not at all
 
 /** A socket that calls again until it is let go, and says where it left off. */
 export class Line {
   link: Link = 'calling'
   private socket: WebSocket | null = null
+  private next: WebSocket | null = null // while the table moves: a second one, before the first is closed
+  private first: WebSocket | null = null // which is closed when somebody answers on the second
+  private moving = false
+  private spread = 0 // milliseconds in which all who have lost this server come back
   private tries = 0
   private timer = 0
   private watch = 0
+  private held = 0
+  private gap = 0
   private number = 0
   private seen = { game: 0, n: 0 }
+  private readonly unanswered = new Map<number, string>() // what has been said, and may not have arrived
   private readonly table: string
   private readonly who: { token: string | null; board: boolean; name: string | null }
   private readonly heard: (told: Down, at: number) => void
@@ -205,9 +215,14 @@ export class Line {
 
   /** Gives the number that the answer will carry; 0 if nobody is on the line. */
   say(message: Saying): number {
-    if (this.link !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return 0
+    if (this.link !== 'open') return 0
+    const ready = !this.moving && this.socket?.readyState === WebSocket.OPEN
+    if (!ready && FLEETING.has(message.type)) return 0
     this.number += 1
-    this.socket.send(JSON.stringify({ ...message, re: this.number }))
+    const text = JSON.stringify({ ...message, re: this.number })
+    // An answer names its question, so it may be said twice; anything else only if it has not been said at all.
+    if (!ready || message.type === 'act') this.unanswered.set(this.number, text)
+    if (ready) this.socket?.send(text)
     return this.number
   }
 
@@ -216,16 +231,17 @@ export class Line {
     removeEventListener('offline', this.cut)
     document.removeEventListener('visibilitychange', this.now)
     this.set('closed')
-    clearTimeout(this.timer)
-    clearTimeout(this.watch)
+    for (const timer of [this.timer, this.watch, this.held, this.gap]) clearTimeout(timer)
     this.socket?.close()
-    this.socket = null
+    this.next?.close()
+    this.first?.close()
+    this.socket = this.next = this.first = null
   }
 
   /** A phone that wakes up, or a network that is back, waits for nothing. */
   private readonly now = (): void => {
     if (document.hidden || this.link === 'closed') return
-    if (this.link === 'open') {
+    if (this.socket?.readyState === WebSocket.OPEN && this.link === 'open') {
       this.probe()
       return
     }
@@ -246,43 +262,91 @@ export class Line {
 
   private call(): void {
     this.socket?.close()
+    this.socket = this.dial()
+    this.listen()
+  }
+
+  /** The table goes on elsewhere: the second socket is there before the first one goes. */
+  private move(within: number): void {
+    if (this.moving) return
+    this.moving = true
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => (this.next = this.dial()), within * 1000 * Math.random())
+  }
+
+  private dial(): WebSocket {
     const address = new URL(`ws/${this.table}`, document.baseURI)
     address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const socket = new WebSocket(address)
-    this.socket = socket
     socket.onopen = () => {
+      if (this.next === socket) this.swap(socket)
       const { game, n } = this.seen
       const hello: Up = { type: 'hello', version: VERSION, ...this.who, game, seen: n }
       socket.send(JSON.stringify(this.who.token ? { ...hello, browser: browserName() } : hello))
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       const at = performance.now()
+      const told = JSON.parse(event.data) as Down
       if (this.socket !== socket) return
       this.listen()
-      const told = JSON.parse(event.data) as Down
-      if (told.type === 'welcome') {
-        this.tries = 0
-        this.set('open')
-      }
-      if (told.type === 'snapshot' || told.type === 'update') {
-        this.seen = { game: told.game, n: told.n }
-      }
-      this.heard(told, at)
+      if (told.type === 'welcome') this.opened(socket, told.spread ?? 0)
+      if (told.type === 'snapshot' || told.type === 'update') this.seen = { game: told.game, n: told.n }
+      if ('re' in told && told.re) this.unanswered.delete(told.re)
+      if (told.type === 'move') this.move(told.within ?? 0)
+      else this.heard(told, at)
     }
     socket.onclose = () => {
+      if (this.next === socket) {
+        this.next = null // the first one is still there; should it be closed, we call again as usual
+        this.timer = setTimeout(() => (this.next = this.dial()), WAITS[0])
+      }
       if (this.socket === socket && this.link !== 'closed') this.again()
     }
-    this.listen()
+    return socket
+  }
+
+  /** What the first one tells from now on is not heard: the second one will tell it. */
+  private swap(socket: WebSocket): void {
+    this.first = this.socket
+    this.socket = socket
+    this.next = null
+  }
+
+  /** Somebody is there. What may have been lost on the way is said again. */
+  private opened(socket: WebSocket, spread: number): void {
+    this.moving = false
+    this.first?.close()
+    this.first = null
+    this.spread = spread * 1000
+    clearTimeout(this.gap)
+    clearTimeout(this.held)
+    this.gap = 0
+    this.held = setTimeout(() => (this.tries = 0), HELD)
+    this.set('open')
+    for (const text of this.unanswered.values()) socket.send(text)
   }
 
   private again(): void {
-    this.socket = null
+    this.next?.close()
+    this.first?.close()
+    this.socket = this.next = this.first = null
+    this.moving = false
     clearTimeout(this.watch)
-    this.set(this.tries || this.link === 'open' ? 'lost' : 'calling')
-    const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000
+    clearTimeout(this.held)
+    if (this.link === 'open') this.gap ||= setTimeout(() => this.lose(), UNNOTICED)
+    else this.set(this.tries ? 'lost' : 'calling')
+    const wait = (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000) * (0.75 + Math.random() / 2)
+    const turn = this.tries ? 0 : this.spread * Math.random()
     this.tries += 1
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.call(), wait * (0.75 + Math.random() / 2))
+    this.timer = setTimeout(() => this.call(), wait + turn)
+  }
+
+  /** By now people have noticed, and will say again what they want. */
+  private lose(): void {
+    this.gap = 0
+    this.unanswered.clear()
+    this.set('lost')
   }
 
   private listen(): void {

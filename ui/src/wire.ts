@@ -185,6 +185,8 @@ export interface Welcome {
   /** null: you watch */
   seat: number | null;
   server: string;
+  /** if the line breaks, call again after a random part of so many seconds */
+  spread?: number;
   /** you have opened this table without sitting down, and may be its host */
   key?: boolean;
 }
@@ -363,6 +365,13 @@ export interface Sheet {
 export interface Moved {
   type: "moved";
   seat: number;
+}
+
+/** The table goes on at another server, or this server is about to stop: open another socket, say Hello */
+export interface Move {
+  type: "move";
+  /** wait for a random part of so many seconds first */
+  within?: number;
 }
 
 /** Somebody thinks that the reader should wake up. */
@@ -645,5 +654,5 @@ export type Up =
   | Vote | May | Look | Awake | Nudge | Shout | Leave;
 
 export type Down =
-  | Welcome | Room | Snapshot | Update | Over | Sheet | Moved | Nudged | Shouted | Judged | Did | Refused
-  | Late | Bad | Odd | Arm | Hovering | Farewell;
+  | Welcome | Room | Snapshot | Update | Over | Sheet | Moved | Move | Nudged | Shouted | Judged | Did
+  | Refused | Late | Bad | Odd | Arm | Hovering | Farewell;

@@ -40,6 +40,9 @@ class Agreements:
 
     async def vote(self, seat: int, what: str, *, yes: bool) -> None:
         """A single no ends a vote about the current game. For the next game, everybody has one wish."""
+        if seat == NOBODY:
+            await self._decide(what, yes=yes)
+            return
         if yes:
             self.check(seat, what)
             if what not in DURING_A_GAME:
@@ -52,6 +55,15 @@ class Agreements:
         else:
             self.votes.get(what, set()).discard(seat)
         self.table.broadcast.room()
+
+    async def _decide(self, what: str, *, yes: bool) -> None:
+        """A host who does not sit here has no vote, but may pause: nobody plays worse for it."""
+        self.table.seating.only_host(NOBODY)
+        if what != "pause" or not yes:
+            raise BadCall("only those who sit here have a vote; you may pause, and choose what comes next")
+        self.check(NOBODY, what)
+        self.votes.pop(what, None)
+        await self._do(what, NOBODY)
 
     async def count_again(self) -> None:
         """Somebody has gone, and whoever waits for the next game does not wait for them."""

@@ -156,6 +156,6 @@ class Leave(Said):
 
 
 # What the host can say, even without a seat
-Order: TypeAlias = Begin | Bot | Setup | Admit | Remove | Handover | Resume
+Order: TypeAlias = Begin | Bot | Setup | Admit | Remove | Handover | Resume | Vote
 # And what only somebody who sits at the table can say
-Deed: TypeAlias = Act | Touch | Armed | Order | Vote | May | Look | Awake | Nudge | Shout | Leave
+Deed: TypeAlias = Act | Touch | Armed | Order | May | Look | Awake | Nudge | Shout | Leave

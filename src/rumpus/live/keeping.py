@@ -16,7 +16,7 @@ from rumpus.layout import NOBODY
 from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable
-from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Unsaved
+from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Lost, Unsaved
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Keeping:
         match = None if head is not None else table.match
         return Change(
             table.saved.id,
+            epoch=table.epoch,
             doc=msgspec.json.encode(table.saved).decode() if doc else None,
             code=table.saved.code,
             listed=table.saved.created if table.saved.settings.public else None,
@@ -80,15 +81,24 @@ class Keeping:
         """Store a change; if that fails, the table is as the store has it."""
         self.table.last_change = time.time()
         try:
-            await self.table.services.store.keep(change)
-        except InDoubt:
-            if not await self._was_kept(change):
-                raise Unsaved(NOT_STORED) from None
+            await self._keep_for_sure(change)
+        except Lost:
+            self._as_stored()
+            self.table.services.tally["lost"] += not self.table.moved
+            self.table.lose()
+            raise
         except RumpusError:
             self._as_stored()
             raise
         if change.doc is not None:
             self._stored = change.doc
+
+    async def _keep_for_sure(self, change: Change) -> None:
+        try:
+            await self.table.services.store.keep(change)
+        except InDoubt:
+            if not await self._was_kept(change):
+                raise Unsaved(NOT_STORED) from None
 
     def _as_stored(self) -> None:
         self.table.saved = msgspec.json.decode(self._stored, type=SavedTable)
@@ -115,6 +125,8 @@ class Keeping:
         while True:
             try:
                 return await self.table.services.store.reread(self.table.saved.id)
+            except Lost:
+                raise
             except Unsaved:
                 await asyncio.sleep(AGAIN)
 

@@ -8,7 +8,7 @@ import time
 from collections import ChainMap
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,7 +18,7 @@ from rumpus.live import names, outgoing, row_player, view_diffs
 from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable, TableSettings
-from rumpus.live.store import CodeTaken, Store, Unsaved
+from rumpus.live.store import CodeTaken, Elsewhere, Store, Unsaved
 from rumpus.live.table import BACK, Services, Table
 
 log = logging.getLogger("rumpus.live")
@@ -45,6 +45,35 @@ class Unfit(RumpusError):
     """What the store has of a table is no game by these rules."""
 
 
+class Owners(Protocol):
+    """Where several servers share a store: whose a table is."""
+
+    first: int  # how often a new table has changed hands
+
+    async def claim(self, table: str) -> int | None:
+        """Make it ours. Gives how often it has changed hands; None if there is no such table. Raises
+        Elsewhere."""
+
+    async def release(self, table: str, epoch: int) -> None:
+        """It may be anybody's."""
+
+    def may_make(self) -> None:
+        """Raises Elsewhere if a new table should be made there."""
+
+
+class Alone:
+    """Everything is ours."""
+
+    first = 0
+
+    async def claim(self, table: str) -> int | None:  # noqa: ARG002
+        return 0
+
+    async def release(self, table: str, epoch: int) -> None: ...
+
+    def may_make(self) -> None: ...
+
+
 class Lobby:
     """Every table there is, by id and by join code. The store has them all, and memory has those in use."""
 
@@ -59,6 +88,7 @@ class Lobby:
         keep: int = KEEP,
     ) -> None:
         self.store = store
+        self.owners: Owners = Alone()
         self.most = most
         self.idle = idle
         self.keep = keep  # days; 0 means forever
@@ -95,6 +125,7 @@ class Lobby:
     ) -> tuple[Table, int, str]:
         """A new table, with its maker on the first seat; or on none, without a name. Gives the seat and the
         token, too."""
+        self.owners.may_make()
         if len(self.tables) >= self.most:
             raise BadCall("this server has as many tables as it can hold; try again later")
         if name is not None:
@@ -113,8 +144,11 @@ class Lobby:
         self._add(table)
         try:
             if name is None:
-                return NOBODY, await table.post(table.seating.open)
-            return await table.post(lambda: table.seating.join(name, origin=origin, look=look))
+                seated = NOBODY, await table.post(table.seating.open)
+            else:
+                seated = await table.post(lambda: table.seating.join(name, origin=origin, look=look))
+            table.epoch = self.owners.first
+            return seated
         except Exception:
             await self._put_away(table)
             raise
@@ -165,7 +199,7 @@ class Lobby:
                 woken = await self._read(table)
         except TimeoutError:
             raise Unsaved("too many tables are being opened just now; try again") from None
-        except (NoTable, Unsaved):
+        except (NoTable, Unsaved, Elsewhere):
             raise
         except Exception as error:  # noqa: BLE001  # whatever it is, it concerns nobody else
             log.error("table %s cannot be woken: %s: %s", table, type(error).__name__, error)
@@ -175,13 +209,18 @@ class Lobby:
         return self._add(woken)
 
     async def _read(self, table: str) -> Table:
+        epoch = await self.owners.claim(table)
+        if epoch is None:
+            raise NoTable("there is no such table")
         kept = await self.store.find(table=table)
         if kept is None:
             raise NoTable("there is no such table")
         saved, asking = msgspec.json.decode(kept.doc, type=SavedTable), Asking()
         # Beside the loop: a long game takes a while to be played again.
         match = await asyncio.to_thread(played, kept, asking)
-        return Table.woken(saved, match, asking, self.services)
+        woken = Table.woken(saved, match, asking, self.services)
+        woken.epoch = epoch
+        return woken
 
     async def public(self) -> list[SavedTable]:
         """The tables anybody may see, the newest first, as they were last stored; asleep or not."""
@@ -225,10 +264,25 @@ class Lobby:
             return
         del self.tables[here]
         self.codes.pop(table.saved.code, None)
-        leaving = asyncio.get_running_loop().create_task(table.close())
+        leaving = asyncio.get_running_loop().create_task(self._leave(table))
         self._leaving[here] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
         await asyncio.shield(leaving)
+
+    async def _leave(self, table: Table) -> None:
+        await table.close()
+        await self.owners.release(table.saved.id, table.epoch)
+
+    def lose(self, table: Table) -> None:
+        """Another server has it."""
+        if self.tables.get(table.saved.id) is table:
+            del self.tables[table.saved.id]
+            self.codes.pop(table.saved.code, None)
+
+    def lose_all(self) -> None:
+        self.services.tally["lost"] += len(self.tables)
+        for table in list(self.tables.values()):
+            table.lose()
 
     async def _forget(self) -> None:
         """Once a day, and soon after the start, tables that nobody has touched for a long time are deleted.

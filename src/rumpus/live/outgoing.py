@@ -171,6 +171,13 @@ class Moved(Message):
     seat: int
 
 
+class Move(Message):
+    """The table goes on at another server, or this server is about to stop: open another socket, say Hello
+    there with what you have seen, then close this one."""
+
+    within: float = 0.0  # wait for a random part of so many seconds first
+
+
 class Nudged(Message):
     """Somebody thinks that the reader should wake up."""
 

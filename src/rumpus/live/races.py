@@ -87,6 +87,11 @@ class Races:
         return self.hands.moves(seat, height)
 
     @property
+    def quiet(self) -> bool:
+        """Whether nobody is in the middle of a race."""
+        return self.current is None and self._put_off is None
+
+    @property
     def number(self) -> int | None:
         """Of the race that is on."""
         return None if self.current is None else self.current.number

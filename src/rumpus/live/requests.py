@@ -9,6 +9,7 @@ import msgspec
 from rumpus.errors import BadCall, Refused, RumpusError
 from rumpus.live import evening, incoming, outgoing
 from rumpus.live.arbiter import Device
+from rumpus.live.store import Lost
 from rumpus.live.turns import TooLate
 from rumpus.times import MS, SECOND
 
@@ -27,10 +28,14 @@ class Request(msgspec.Struct, frozen=True):
 async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
     """Do it. Gives the answer, if it is to be had now: a touch is done when its race is settled."""
     said = request.said
+    if table.moved:  # it is said again, where the table is now
+        return None
     try:
         if request.listener not in table.seating.listeners:  # lost between the message and its turn
             raise BadCall("this seat is no longer yours")
         return await _do(table, request)
+    except Lost:
+        return None
     except TooLate:
         return outgoing.Late(re=said.re)
     except Refused as refused:

@@ -34,7 +34,8 @@ from rumpus.live.row_player import RowPlayer
 from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.seating import Seating
 from rumpus.live.signals import Signals
-from rumpus.live.store import Store
+from rumpus.live.store import Lost, Store
+from rumpus.live.store.database import ELSEWHERE
 from rumpus.live.table_bots import TableBots
 from rumpus.live.turns import TooLate, Turns
 from rumpus.match import Match, Row, check_options
@@ -92,6 +93,9 @@ class Listener(Protocol):
     def let_go(self) -> None:
         """Break the connection: the client comes back by itself, and is told everything again."""
 
+    def move_on(self, within: float) -> None:
+        """The table goes on elsewhere: the client calls again, within so many seconds, and then hangs up."""
+
 
 @dataclass
 class Services:
@@ -109,6 +113,8 @@ class Services:
     browsers: KnownBrowsers = field(default_factory=KnownBrowsers)  # whose races seemed odd
     tally: Counter[str] = field(default_factory=Counter)  # what tables count, for whoever runs the server
     took: Callable[[float], None] = lambda _: None  # is told how many seconds each request took
+    lost: Callable[[Any], None] = lambda _: None  # is told of a table that another server has now
+    spread: Callable[[], float] = lambda: 0.0  # seconds in which all devices of a server may call again
 
 
 class Table:
@@ -131,6 +137,8 @@ class Table:
         self.keeping = Keeping(self)
         self.last_change = time.time()
         self.closed = False
+        self.moved = False  # another server has it
+        self.epoch = 0  # where servers share a store: how often it has changed hands
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = deque()
         self._idle: asyncio.Future[None] | None = None  # while the inbox is empty
         self._task: asyncio.Task[None] | None = None
@@ -188,6 +196,36 @@ class Table:
             await asyncio.wait([self._task])
         await self.stop()
 
+    # --- going elsewhere --------------------------------------------------------------------------------
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing is going on that a move would spoil: no race is on, and no bot thinks."""
+        return self.answers.quiet and not self.bots.plans and not self._inbox
+
+    def hand_on(self, give: Callable[[], Awaitable[bool]]) -> asyncio.Future[bool]:
+        """Give the table to another server, if it is quiet when that is due. Gives whether it is done."""
+
+        async def work() -> bool:
+            if not self.quiet or not await give():
+                return False
+            self.lose()
+            return True
+
+        return self.post(work)
+
+    def lose(self) -> None:
+        """Another server has it. Whatever was not stored has not happened, and everybody calls again."""
+        if self.moved:
+            return
+        self.moved = self.closed = True
+        self.clock.cancel()
+        listeners, self.seating.listeners = self.seating.listeners, []
+        for listener in listeners:
+            listener.move_on(self.services.spread())
+        self.services.lost(self)
+        self._wake()
+
     # --- the owner's task -------------------------------------------------------------------------------
 
     def post(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
@@ -199,7 +237,7 @@ class Table:
     def hand_in(self, work: Callable[[], Awaitable[T]], future: asyncio.Future[T] | None = None) -> None:
         """The same for callers who do not wait for it, or have a future of their own to wait for."""
         if self.closed:
-            raise BadCall(ASLEEP)
+            raise Lost(ELSEWHERE) if self.moved else BadCall(ASLEEP)
         self._inbox.append((work, future))
         self._wake()
 

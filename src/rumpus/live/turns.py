@@ -26,6 +26,7 @@ class Turns:
 
     number: int | None = None  # of the race that is on
     current: None = None
+    quiet = True  # nobody would mind if the table went elsewhere
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -12,13 +12,18 @@ from rumpus import __version__
 from rumpus.errors import BadCall
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby
+from rumpus.live.store import Unsaved
+from rumpus.live.table import Table
 from rumpus.web import api, metrics
 from rumpus.web.addresses import outside
 from rumpus.web.catalogue import Catalogue
+from rumpus.web.cluster.line import Line
+from rumpus.web.cluster.nodes import Cluster
+from rumpus.web.cluster.relayed import RelayedSocket
 from rumpus.web.connections import Connections
 from rumpus.web.door import HEADERS, Door, Handler, Limited, address
 from rumpus.web.frames import Code, handshake
-from rumpus.web.health import GOING, Health
+from rumpus.web.health import DRAINING, GOING, Health
 from rumpus.web.limits import Exit
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
@@ -33,6 +38,8 @@ log = logging.getLogger("rumpus.web")
 LEAVING = 8  # sockets that leave their tables in one turn of the loop: thousands may be lost in a moment
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
+COME_BACK = 3000  # sockets per second that come back, when a server is lost,
+LONGEST_SPREAD = 3.0  # unless that would take too many seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 
 
@@ -62,15 +69,17 @@ class Server:
         self.replays = Replays(self)
         self.catalogue = Catalogue(self)
         self.tables = Tables(self)
-        self.door.takers |= {self._handler(route) for route in api.ROUTES if route.takes is not None}
+        self.door.takers |= {self.handler(route) for route in api.ROUTES if route.takes is not None}
         self._from: dict[str, int] = {}
         self.stopping = False
+        self.cluster: Cluster | None = None  # the other servers, if there are any
+        lobby.services.spread = lambda: self.spread
         self._chores: list[asyncio.Task[None]] = []
 
     def app(self) -> web.Application:
-        app = web.Application(middlewares=[self.door.guard], client_max_size=MOST_BYTES)
+        app = web.Application(middlewares=[self.door.guard, self._pass_on], client_max_size=MOST_BYTES)
         for route in api.ROUTES:
-            app.router.add_route(route.method, route.path, self._handler(route))
+            app.router.add_route(route.method, route.path, self.handler(route))
         app.router.add_routes(self.page.routes())
         app.router.add_routes([] if self.secure is None else self.secure.routes())
         app.router.add_get("/ws/{table}", self.socket)
@@ -81,14 +90,23 @@ class Server:
         app.on_cleanup.append(self._close)
         return app
 
-    def _handler(self, route: api.Route) -> Handler:
+    def handler(self, route: api.Route) -> Handler:
         """One of the parts has a method of this name."""
         parts = (self.catalogue, self.tables, self.replays)
         found: Handler = next(getattr(part, route.handler) for part in parts if hasattr(part, route.handler))
         return found
 
+    @web.middleware
+    async def _pass_on(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """What concerns a table of another server is asked there."""
+        if self.cluster is None:
+            return await handler(request)
+        return await self.cluster.pass_on(request, handler)
+
     async def _open(self, _: web.Application) -> None:
         await self.lobby.open()
+        if self.cluster is not None:
+            await self.cluster.open()
         self.lobby.store.watch(self.metrics.commit_seconds.observe)
         self.lobby.services.took = self.metrics.action_seconds.observe
         chores = (self._heartbeat, self._watch_the_loop)
@@ -105,6 +123,8 @@ class Server:
         for chore in self._chores:
             chore.cancel()
         self.replays.close()
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.lobby.close()
         log.info("closed")
 
@@ -142,11 +162,21 @@ class Server:
         """Where others reach the server."""
         return outside(request.scheme, request.host, self.settings.address)
 
+    @property
+    def spread(self) -> float:
+        """Seconds in which all of our devices may come back somewhere else without being a flood there."""
+        return round(min(len(self.sockets) / COME_BACK, LONGEST_SPREAD), 2) if self.cluster else 0.0
+
+    async def _find(self, table: str) -> Table | Line:
+        return await (self.lobby.find(table) if self.cluster is None else self.cluster.line_to(table))
+
     # --- sockets ----------------------------------------------------------------------------------------
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
-        table = await self.lobby.find(request.match_info["table"])
+        if self.cluster is not None and self.cluster.sends_on:
+            raise Unsaved(DRAINING)  # whoever balances the load asks another server
+        at = await self._find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:
             raise Limited("too many open connections from your address", "sockets")
@@ -157,7 +187,11 @@ class Server:
         await response.prepare(request)
         if request.transport is None:  # it has gone away meanwhile
             return response
-        socket = Socket(self, table, request.transport, where, way(request))
+        end = (request.transport, where, way(request))
+        if isinstance(at, Table):
+            socket = Socket(self, at, *end)
+        else:
+            socket = RelayedSocket(self, at, request.match_info["table"], *end)
         self.sockets.add(socket)
         self.metrics.sockets_opened += 1
         self._from[where] = self._from.get(where, 0) + 1

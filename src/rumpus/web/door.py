@@ -23,7 +23,7 @@ from aiohttp.web_urldispatcher import SystemRoute
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.lobby import NoTable, Unfit
 from rumpus.live.outgoing import SORRY
-from rumpus.live.store import Unsaved
+from rumpus.live.store import Elsewhere, Unsaved
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, own_names
 from rumpus.web.limits import Buckets
@@ -60,6 +60,7 @@ HEADERS = {
 }
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+SAID = web.RequestKey("said", bytes)  # where a request keeps what it says
 JSON = msgspec.json.Encoder()
 
 
@@ -94,6 +95,7 @@ STATUS: dict[type[RumpusError], int] = {
     Packed: 415,
     Misdirected: 421,
     Limited: 429,
+    Elsewhere: 503,
     Unfit: 503,
     Unsaved: 503,
     replay.Busy: 503,
@@ -250,12 +252,15 @@ def netloc(origin: str) -> str:
 
 async def read(request: web.Request, most: int) -> bytes:
     """What a request says, if it says so soon and it is not too much."""
+    if SAID in request:  # it was read before, when it was not clear whose it is
+        return request[SAID]
     too_long = f"a request like this has at most {most} bytes"
     if (request.content_length or 0) > most:
         raise TooLong(too_long)
     try:
         async with asyncio.timeout(BODY_WITHIN):
-            return await request.clone(client_max_size=most).read()
+            said = request[SAID] = await request.clone(client_max_size=most).read()
+            return said
     except web.HTTPRequestEntityTooLarge:
         raise TooLong(too_long) from None
     except TimeoutError:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rumpus.web.app import Server
 
 CHECKED = 1.0  # seconds for which it is known whether the store works
+DRAINING = "draining: this server hands its tables on to others, and takes no more"
 GOING = "the server is going down; it will be back"
 
 
@@ -32,12 +33,18 @@ class Health:
 
     async def health(self, _: web.Request) -> web.Response:
         """A server that answers is alive. A store that does not work is no reason to restart it."""
-        return problem(503, GOING) if self.server.stopping else answer({"status": "ok"})
+        wrong = self._going()
+        return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
 
     async def ready(self, _: web.Request) -> web.Response:
         """Whether people can play: what is stored stays stored."""
-        wrong = GOING if self.server.stopping else await self._checked.get()
+        wrong = self._going() or await self._checked.get()
         return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
+
+    def _going(self) -> str | None:
+        if self.server.stopping:
+            return GOING
+        return DRAINING if self.server.cluster is not None and self.server.cluster.draining else None
 
     async def prometheus(self, request: web.Request) -> web.Response:
         if not self.server.settings.metrics and not self._nearby(request):

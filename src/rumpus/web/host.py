@@ -16,12 +16,14 @@ try:
 except ImportError:  # it does not exist on Windows
     uvloop = None  # type: ignore[assignment]  # there is no such module
 
-from sqlalchemy import make_url
+from sqlalchemy import URL, make_url
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.store import Store
+from rumpus.live.store.shared import SharedStore
 from rumpus.web import logs
 from rumpus.web.addresses import outside, own_names, reachable
+from rumpus.web.cluster.rules import rules_hash
 from rumpus.web.home import Home
 from rumpus.web.page import Page
 from rumpus.web.secure import Secure
@@ -36,7 +38,7 @@ def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
     logs.prepare(settings)
     secure = secured(settings)
-    store = Store(settings.store or default_store())
+    store, inner = shared_store(settings) if settings.peers_port else (own_store(settings), None)
     store.open()
     address, port = settings.address, settings.port
 
@@ -58,12 +60,47 @@ def open_doors(settings: Settings) -> None:
             webbrowser.open(here)
 
     try:
-        _run(run(store, settings, ready, secure))
+        _run(run(store, settings, ready, secure, inner))
     except OSError as error:
         raise BadCall(f"cannot listen on {address}, port {port}: {error.strerror or error}") from None
     finally:
         store.close()
     print("Closed.")
+
+
+def own_store(settings: Settings) -> Store:
+    return Store(settings.store or default_store())
+
+
+def shared_store(settings: Settings) -> tuple[SharedStore, socket.socket]:
+    """The store of a server among several, and the port for the others, open before they hear of us."""
+    address = settings.advertise or seen_from(make_url(settings.store))
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    near = address in ("localhost", "127.0.0.1", "::1")
+    try:
+        inner = socket.create_server((address if near else "", settings.peers_port), family=family)
+    except OSError as error:
+        raise BadCall(
+            f"cannot listen for other servers on port {settings.peers_port}: {error.strerror or error}"
+        ) from None
+    shown_as = f"[{address}]" if family == socket.AF_INET6 else address
+    return SharedStore(settings.store, f"{shown_as}:{settings.peers_port}", rules_hash()), inner
+
+
+def seen_from(store: URL) -> str:
+    """Our own address, as a database sees it."""
+    try:
+        ((family, _, _, _, where), *_) = socket.getaddrinfo(
+            store.host or "127.0.0.1", store.port or 5432, type=socket.SOCK_DGRAM
+        )
+        with socket.socket(family, socket.SOCK_DGRAM) as line:
+            line.connect(where)  # which sends nothing
+            found: str = line.getsockname()[0]
+            return found
+    except OSError as error:
+        raise BadCall(
+            f"the store's host {store.host} is not known ({error.strerror or error}); set advertise"
+        ) from None
 
 
 def secured(settings: Settings) -> Secure | None:
@@ -95,7 +132,7 @@ def check(gathered: Gathered) -> bool:
     """Whether a server could open with these settings; it says what it finds."""
     settings = gathered.settings
     for name, where in gathered.said.items():
-        value = "(not shown)" if name == "store" else shown(getattr(settings, name))
+        value = "(not shown)" if name in ("store", "secret") else shown(getattr(settings, name))
         print(f"{name} is {value}, says {where}")
     fine = True
     for look in (_check_store, _check_page, _check_certificate, _check_port):
@@ -111,9 +148,15 @@ def check(gathered: Gathered) -> bool:
 
 
 def _check_store(settings: Settings) -> str:
-    store = Store(settings.store or default_store())
+    if settings.peers_port:
+        store, inner = shared_store(settings)
+        inner.close()
+    else:
+        store = own_store(settings)  # type: ignore[assignment]
     store.open()  # which writes, if only that it is ours
     store.close()
+    if settings.peers_port:
+        return f"The store opens; other servers would reach this one at {store.address}."
     return "The store opens and can be written to."
 
 

@@ -17,6 +17,7 @@ class Welcome(outgoing.Message):
     version: int
     seat: int | None  # null: you watch
     server: str
+    spread: float = 0.0  # if the line breaks, call again after a random part of so many seconds
     key: bool = False  # you have opened this table without sitting down, and may be its host
 
 
@@ -29,6 +30,7 @@ Down: TypeAlias = (
     | outgoing.Over
     | outgoing.Sheet
     | outgoing.Moved
+    | outgoing.Move
     | outgoing.Nudged
     | outgoing.Shouted
     | outgoing.Judged

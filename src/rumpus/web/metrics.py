@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rumpus.web.app import Server
+    from rumpus.web.cluster.nodes import Cluster
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
@@ -24,6 +25,7 @@ TALLY = {
     "stumbled": "Times that what was stored could not be told, so that everybody had to come back.",
     "untold": "Devices that could not be told something, and had to come back.",
     "strayed": "Tables that the store had otherwise than memory, and that went on as the store had them.",
+    "lost": "Tables that another server has taken. What was not stored then had not happened.",
 }
 
 
@@ -128,10 +130,30 @@ def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
         yield "counter", "connections_timed_out_total", timed_out, door.timed_out
         untrusted = "Connections that were closed because TLS could not be agreed upon."
         yield "counter", "connections_untrusted_total", untrusted, door.untrusted
+    yield from others(server.cluster)
     broken = float(lobby.store.broken is not None)
     yield "counter", "store_commits_total", "Transactions of the store.", lobby.store.commits
     yield "gauge", "store_broken", "Whether the last transaction failed.", broken
     yield "gauge", "store_waiting", "Changes that wait for the store.", lobby.store.waiting
+
+
+def others(cluster: Cluster | None) -> Iterator[tuple[str, str, str, float]]:
+    """The other servers of the same store; whoever is alone has none."""
+    lines = [] if cluster is None else list(cluster.lines.values())
+    relayed = sum(len(line.sockets) for line in lines)
+    visitors, given_up, fenced, moved, draining = (
+        (0, 0, 0, 0, 0)
+        if cluster is None
+        else (cluster.inner.visitors, cluster.gave_up, cluster.fenced, cluster.moved, cluster.draining)
+    )
+    yield "gauge", "peers", "Other servers of the same store that are alive.", len(lines)
+    yield "gauge", "peers_linked", "Those of them that a link is open to.", sum(line.up for line in lines)
+    yield "gauge", "sockets_relayed", "WebSockets here, at tables of other servers.", relayed
+    yield "gauge", "visitors", "WebSockets of other servers, at tables here.", visitors
+    yield "counter", "peers_given_up_total", "Other servers that this one took for dead.", given_up
+    yield "counter", "given_up_total", "Times that this one was taken for dead.", fenced
+    yield "counter", "tables_handed_on_total", "Tables that were given to others before a stop.", moved
+    yield "gauge", "draining", "Whether this server is about to stop.", draining
 
 
 def text(server: Server) -> str:

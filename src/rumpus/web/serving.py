@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import socket
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,7 +14,9 @@ from aiohttp import web
 
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
+from rumpus.live.store.shared import SharedStore
 from rumpus.web.app import Server
+from rumpus.web.cluster.nodes import Cluster
 from rumpus.web.connections import Connections
 from rumpus.web.door import Quiet
 from rumpus.web.proxy import networks
@@ -64,19 +67,31 @@ async def opened(
 
 
 async def run(
-    store: Store, settings: Settings, ready: Callable[[int], None], secure: Secure | None = None
+    store: Store,
+    settings: Settings,
+    ready: Callable[[int], None],
+    secure: Secure | None = None,
+    inner: socket.socket | None = None,
 ) -> None:
-    """Serve until cancelled."""
+    """Serve until cancelled; with other servers if they can come in by an inner door, and then whatever there
+    is is handed on to them first."""
     sys.setswitchinterval(TURN)
     tidying = asyncio.get_running_loop().create_task(tidy())
     times: dict[str, Any] = {"idle": 60.0 * settings.idle, "back": settings.grace, "keep": settings.keep}
     lobby = Lobby(store, most=settings.tables, **times)
     server = Server(lobby, settings, secure=secure)
+    if inner is not None:
+        assert isinstance(store, SharedStore)
+        server.cluster = Cluster(server, lobby, store, inner)
     roads: dict[str, Any] = {"behind": networks(settings.behind), "http_port": settings.http_port}
     try:
         async with opened(server, settings.address, settings.port, **roads) as bound:
             ready(bound)
-            await asyncio.Event().wait()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                if server.cluster is not None:
+                    await server.cluster.drain()
     finally:
         tidying.cancel()
 

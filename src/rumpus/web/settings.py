@@ -20,6 +20,7 @@ from rumpus.errors import BadCall
 PREFIX = "RUMPUS_"
 # Of the environment, but no settings of a server
 ELSEWHERE = {"RUMPUS_CONFIG", "RUMPUS_CACHE", "RUMPUS_GAMES", "RUMPUS_TEST_GAMES"}
+LEAST_SECRET = 16  # characters
 YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}
 HOST_NAME = re.compile(r"(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,62})(\.[a-z0-9_-]{1,63})*", re.IGNORECASE)
@@ -140,6 +141,26 @@ class Settings:
     http_port: int = setting(
         number(0, 65535), 0, "With https: a port that only sends browsers there.", "N", unset="none"
     )
+    peers_port: int = setting(
+        number(0, 65535),
+        0,
+        "With several servers on one store: the port for the others.",
+        "N",
+        unset="this server is alone",
+    )
+    advertise: str = setting(
+        TEXT,
+        "",
+        "And the address where they reach it.",
+        "ADDRESS",
+        unset="the one it reaches the store from",
+    )
+    secret: str = setting(
+        TEXT, "", "And what all of them know, and nobody else: 16 characters or more.", "WORDS", unset="none"
+    )
+    drain: int = setting(
+        number(0, 3600), 60, "And the seconds to hand tables on to the others, when it is stopped.", "N"
+    )
     limits: bool = switch("yes", "Whether one address may only do so much.")
     sockets: int = setting(
         number(1, 1_000_000), 400, "Sockets that one address may have open at the same time.", "N"
@@ -168,6 +189,17 @@ class Settings:
 
     def check(self) -> None:
         """What one setting alone cannot know."""
+        if self.peers_port:
+            if len(self.secret) < LEAST_SECRET:
+                raise BadCall(
+                    f"peers_port needs a secret of at least {LEAST_SECRET} characters, the same for all"
+                )
+            if not self.store.startswith("postgresql"):
+                raise BadCall("peers_port needs a store in PostgreSQL: --store postgresql://USER@HOST/NAME")
+            if self.peers_port in (self.port, self.http_port):
+                raise BadCall(f"peers_port and another port are both {self.peers_port}; they must be two")
+        elif self.secret or self.advertise:
+            raise BadCall("secret and advertise are for several servers on one store; set peers_port, too")
         if self.key and not self.cert:
             raise BadCall("key is set, but cert is not; https needs the certificate, too")
         if self.https and self.cert:

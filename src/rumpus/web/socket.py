@@ -9,16 +9,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from aiohttp import web
 
-from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live import incoming, names, outgoing
-from rumpus.live.arbiter import Device, Link
+from rumpus.live import outgoing
+from rumpus.live.arbiter import Link
 from rumpus.live.table import Table
-from rumpus.web import messages
-from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frames
+from rumpus.web.conversation import NO_HELLO, Conversation
+from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frame
 from rumpus.web.limits import Bucket
 from rumpus.web.measures import Measures, Way
 
@@ -39,6 +37,7 @@ CAUGHT_UP = 16 * 1024
 PATIENCE = 20.0  # seconds that a slow reader has to catch up
 HEARTBEAT = 20  # seconds
 LOOK = 0.25  # seconds between looks at a slow reader
+MOVED_WITHIN = 5.0  # seconds that a device has to call again when its table goes on elsewhere
 CLOSED_WITHIN = 2.0  # seconds that the other side has to close as well
 
 LOST = "lost"
@@ -50,28 +49,16 @@ ENDINGS: dict[int, str] = {
     Code.LIMIT: "limit",
     Code.TOO_LONG: "too long",
 }
-NO_HELLO = "the first message must be Hello"
 
 
-class Socket:
+class Socket(Conversation):
     """A socket of somebody at the table, or of somebody who watches."""
 
     def __init__(
         self, server: Server, table: Table, transport: asyncio.Transport, address: str, way: Way
     ) -> None:
-        self.server = server
-        self.table = table
+        super().__init__(server, table, address)
         self.transport = transport
-        self.address = address  # where it comes from
-        self.seat = NOBODY
-        self.board = False
-        self.key = False  # it has opened the table without sitting down
-        self.claims: int | None = None  # the seat that it asks for
-        self.name = ""  # of somebody who watches
-        self.awake = True
-        self.waiting = 0  # requests that the table has not come to yet
-        self.browser = ""
-        self.device = Device.claimed("touch", 16_667, 1000)  # until it says more
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
         self.behind_since: float | None = None
@@ -98,17 +85,13 @@ class Socket:
                 self._fall_behind()
                 return
             self.server.metrics.sent += len(texts)
-            frames = text_frames(texts)
+            frames = text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts))
             if cue:  # in one packet, so that it measures the road of the cue itself
                 frames = self._measures.ping(cue=True) + frames
             transport.write(frames)
         except Exception:
             log.exception("a socket could not be told")
             transport.abort()
-
-    def _tell(self, message: outgoing.Message) -> None:
-        """What concerns nobody else, at once."""
-        self.send([outgoing.write(message)])
 
     def start_over(self) -> None:
         self.behind_since = None
@@ -123,7 +106,7 @@ class Socket:
         if self._closing or self.transport.is_closing() or self.behind_since is None:
             return
         if self.transport.get_write_buffer_size() <= CAUGHT_UP:
-            self.table.hand_in(lambda: self.table.seating.refresh(self))
+            self.catch_up()
         elif time.monotonic() - self.behind_since > PATIENCE:
             self.server.metrics.dropped += 1
             self.lose("slow")
@@ -137,7 +120,7 @@ class Socket:
         if self._closing or self.transport.is_closing():
             return
         if self.behind_since is None:
-            self._tell(outgoing.Farewell(code=why, reason=reason))
+            self.tell(outgoing.Farewell(code=why, reason=reason))
         self.close(code)
 
     def close(self, code: int) -> None:
@@ -162,6 +145,11 @@ class Socket:
         self._deaf = True
         with suppress(RuntimeError):  # it is closed already
             self.transport.pause_reading()
+
+    def move_on(self, within: float) -> None:
+        """Whoever knows what that means opens another socket, and closes this one."""
+        self.tell(outgoing.Move(within=within))
+        self._in_time(MOVED_WITHIN + within, lambda: self.close(Code.GOING))
 
     def let_go(self) -> None:
         self._closing = True
@@ -188,7 +176,11 @@ class Socket:
         return link
 
     def get_ready(self) -> None:
-        if self._measures.by_pings and self.seat != NOBODY and self._probing is None:
+        if self.seat != NOBODY:
+            self.measure_on()
+
+    def measure_on(self) -> None:
+        if self._measures.by_pings and self._probing is None:
             self._probe()
 
     def _probe(self) -> None:
@@ -217,8 +209,11 @@ class Socket:
                     timer.cancel()
             self._hurry = self._probing = None  # or garbage collection would have to free them and us
             if self._greeted:
-                with suppress(BadCall):  # the table may have gone, too
-                    self.table.hand_in(lambda: self.table.seating.detach(self))
+                self.leave()
+            self.gone()
+
+    def gone(self) -> None:
+        """It is over."""
 
     def may_send(self, size: int) -> bool:
         if self._deaf:
@@ -233,15 +228,18 @@ class Socket:
         if self._closing:
             return
         if not self._greeted:
-            self._greet(text)
+            self._greeted = self.greet(text)
+            if self._greeted and self._hurry is not None and not self._closing:
+                self._hurry.cancel()
         elif self._has_a_say():
-            self._hear(text)
+            self.server.metrics.received += 1
+            self.hear(text, self.heard)
 
     def heard_bytes(self) -> None:
         if not self._greeted:
             self.dismiss("version", NO_HELLO)
         elif self._has_a_say():
-            self._tell(outgoing.Bad(re=None, sentence="messages are text, not bytes"))
+            self.tell(outgoing.Bad(re=None, sentence="messages are text, not bytes"))
 
     def _has_a_say(self) -> bool:
         if not self.server.limits or self._bucket.take():
@@ -268,84 +266,7 @@ class Socket:
     def heard_end(self) -> None:
         self.server.exit.queue_up(self._gone)
 
-    def _greet(self, text: bytes) -> None:
-        """The first message says who is there."""
-        try:
-            hello = decode(text)
-            if not isinstance(hello, incoming.Hello):
-                raise BadCall(NO_HELLO)
-            if hello.version != messages.VERSION:
-                raise BadCall(
-                    f"this server speaks version {messages.VERSION}, not {hello.version}; reload the page"
-                )
-        except BadCall as error:
-            self.dismiss("version", str(error))
-            return
-        if hello.token is not None and not self._knows(hello.token):
-            self.dismiss("token", "this token opens no seat at this table")
-            return
-        if self._hurry is not None:
-            self._hurry.cancel()
-        self._greeted = True
-        if self.table.game.race:
-            self.get_ready()
-        self.board = hello.board and self.seat == NOBODY
-        if hello.name is not None and self.seat == NOBODY and not self.board:
-            with suppress(BadCall):  # then they watch without one
-                self.name = names.clean_name(hello.name)
-        self.browser = hello.browser
-        seat = None if self.seat == NOBODY else self.seat
-        version = messages.VERSION
-        welcome = messages.Welcome(version=version, seat=seat, server=self.server.version, key=self.key)
-        try:
-            self.table.hand_in(lambda: self.table.seating.attach(self, welcome, hello.game, hello.seen))
-        except BadCall as error:
-            self.dismiss("stopping", str(error))
-
-    def _knows(self, token: str) -> bool:
-        """Whether it opens something here: a seat, the table itself, or a seat if the host agrees."""
-        seating = self.table.seating
-        seat = seating.seat_of(token)
-        if seat is not None:
-            self.seat = seat
-            return True
-        self.key = seating.has_key(token)
-        self.claims = seating.claims.seat_of(token)
-        return self.key or self.claims is not None
-
-    def _hear(self, text: bytes) -> None:
-        table = self.table
-        self.server.metrics.received += 1
-        try:
-            said = decode(text)
-        except BadCall as error:
-            self._tell(outgoing.Bad(re=None, sentence=str(error)))
-            return
-        try:
-            if isinstance(said, incoming.Ack):
-                if self.seat != NOBODY:
-                    table.seating.acknowledge(self.seat, said.n)
-                if said.re:
-                    self._tell(outgoing.Did(re=said.re))  # somebody wants to know whether the line is alive
-                return
-            if isinstance(said, incoming.Hover):
-                self._bucket.give_back(1 - HOVER)
-                if not self.server.limits or self._hovers.take():
-                    table.broadcast.hovering(self, round(min(max(said.height, 0.0), 1.0), 3))
-                return
-            if isinstance(said, incoming.Hello):
-                raise BadCall("you have already said Hello")
-            if self.seat == NOBODY and not (self.key and isinstance(said, incoming.Order)):
-                raise BadCall("you are watching; only somebody who sits at the table can do that")
-            table.request(self, said, self.heard)
-        except RumpusError as error:
-            self._tell(outgoing.Bad(re=said.re, sentence=str(error)))
-
-
-def decode(text: bytes) -> messages.Up:
-    try:
-        return messages.read.decode(text)
-    except msgspec.DecodeError as error:
-        raise BadCall(f"this message cannot be read: {error}") from None
-    except RecursionError:
-        raise BadCall("this message cannot be read: it is nested too deeply") from None
+    def may_hover(self) -> bool:
+        """A hand that moves costs less than a message, but has a limit of its own."""
+        self._bucket.give_back(1 - HOVER)
+        return not self.server.limits or self._hovers.take()

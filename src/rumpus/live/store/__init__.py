@@ -17,7 +17,18 @@ import sqlalchemy as sa
 
 from rumpus.errors import BadCall
 from rumpus.live.store import schema
-from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Kept, NamedRow, Taken, Unsaved
+from rumpus.live.store.change import (
+    Change,
+    CodeTaken,
+    Conflict,
+    Elsewhere,
+    InDoubt,
+    Kept,
+    Lost,
+    NamedRow,
+    Taken,
+    Unsaved,
+)
 from rumpus.live.store.database import NOT_STORED, Database, plainly
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.readers import Readers
@@ -29,8 +40,10 @@ __all__ = [
     "Change",
     "CodeTaken",
     "Conflict",
+    "Elsewhere",
     "InDoubt",
     "Kept",
+    "Lost",
     "NamedRow",
     "Store",
     "Taken",
@@ -49,13 +62,22 @@ KINDS: dict[str, type[SQLite | Postgres]] = {"sqlite": SQLite, "postgresql": Pos
 class Store:
     """The database of a server. Open it, then `keep` changes and `find` tables from the event loop."""
 
+    tried = "tried"  # the name of what is written to see whether that works
+
     def __init__(self, url: str) -> None:
-        self.database = _database(url)
+        self.database = self._database(url)
         self._writer = Writer(self.database)
         self._readers = Readers(self.database)
         self._checking: asyncio.Task[str | None] | None = None
         self._closed = threading.Event()
         self._helpers: list[threading.Thread] = []
+
+    def _database(self, url: str) -> Database:
+        try:
+            parsed = sa.make_url(url)
+            return KINDS[parsed.get_backend_name()](parsed)
+        except (sa.exc.ArgumentError, KeyError):  # an address may hold a password, so it is not repeated
+            raise BadCall("a store is sqlite:///FILE or postgresql://USER@HOST/DATABASE") from None
 
     @property
     def broken(self) -> str | None:
@@ -133,8 +155,8 @@ class Store:
         word = secrets.token_hex(8)
         try:
             async with asyncio.timeout(CHECK):
-                await self._writer.do(lambda line: schema.try_out(line, word))
-                if await self._readers.read(schema.tried_out) != word:
+                await self._writer.do(lambda line: schema.try_out(line, self.tried, word))
+                if await self._readers.read(lambda line: schema.tried_out(line, self.tried)) != word:
                     return "the store forgets what it is told"
         except TimeoutError:
             return "the store does not answer"
@@ -179,11 +201,3 @@ class Store:
 def _could_be(name: str) -> bool:
     """Whether it could be the name of anything. People write anything, and databases do not take it all."""
     return name.isascii() and name.isprintable()
-
-
-def _database(url: str) -> Database:
-    try:
-        parsed = sa.make_url(url)
-        return KINDS[parsed.get_backend_name()](parsed)
-    except (sa.exc.ArgumentError, KeyError):  # an address may hold a password, so it is not repeated
-        raise BadCall("a store is sqlite:///FILE or postgresql://USER@HOST/DATABASE") from None

@@ -32,10 +32,24 @@ class Taken(Unsaved):
     """Another server has the store."""
 
 
+class Lost(Unsaved):
+    """Another server has this table now, so nothing of it has been kept."""
+
+
+class Elsewhere(RumpusError):
+    """Another server has this table: whoever wants something of it has to ask there."""
+
+    def __init__(self, node: str, address: str) -> None:
+        super().__init__("this table has just moved to another server; try again")
+        self.node = node
+        self.address = address
+
+
 class Change(msgspec.Struct):
     """What one table wants to keep, all or nothing."""
 
     table: str
+    epoch: int = 0  # where servers share a store: how often the table has changed hands; 0: it is new
     doc: str | None = None  # the saved table, as JSON
     code: str = ""
     listed: int | None = None  # since when anybody may see the table in a list

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, ClassVar
@@ -24,6 +24,7 @@ MIGRATIONS = Path(__file__).parents[1] / "migrations"
 NOT_STORED = "this could not be stored, so it has not happened"
 NOT_KNOWN = "the store did not answer in time, so look again whether this has happened"
 OTHERWISE = "the store has this table otherwise, so look again what has happened"
+ELSEWHERE = "this table has moved to another server, so this has not happened; look again there"
 CODE_TAKEN = "another table has this code"
 
 
@@ -80,9 +81,11 @@ class Database(ABC):
         except self.errors as error:
             raise self.meaning(error, committing=True) from error
 
-    def write(self, line: sa.Connection, changes: Sequence[Change]) -> None:
+    def write(self, line: sa.Connection, changes: Sequence[Change]) -> Collection[str]:
+        """All of them. Gives the tables that another server has by now: nothing of those is kept."""
         with self.transaction(line):
             save(line, changes)
+        return ()
 
     def migrate(self, line: sa.Connection) -> None:
         """Bring the schema up to date, or leave it as it was."""
@@ -90,12 +93,16 @@ class Database(ABC):
         config.set_main_option("script_location", str(MIGRATIONS))
         config.attributes["connection"] = line
         with self.transaction(line):
+            self.before_migrating(line)
             try:
                 command.upgrade(config, "head")
             except CommandError:
                 raise Unsaved(
                     "the store is from a newer Rumpus; upgrade this one, or restore a backup"
                 ) from None
+
+    def before_migrating(self, line: sa.Connection) -> None:  # noqa: B027  # most are alone with their store
+        """In the transaction that changes the schema: keep others from doing the same."""
 
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         """What it means for a change that a transaction ended with this."""

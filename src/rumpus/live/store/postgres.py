@@ -7,7 +7,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 import sqlalchemy as sa
 
@@ -33,7 +33,7 @@ SETTINGS = {
     "tcp_user_timeout": f"{GONE}s",
     "client_connection_check_interval": "1s",
 }
-CLAIM = sa.text("SELECT pg_try_advisory_lock(:ours, hashtext(current_schema()))")
+MIGRATING = sa.text("SELECT pg_advisory_xact_lock(:ours, hashtext(current_schema()))")
 WHO = sa.text(
     "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) "
     "WHERE locktype = 'advisory' AND granted AND classid = :ours AND objid = hashtext(current_schema())::oid"
@@ -43,6 +43,9 @@ WHO = sa.text(
 class Postgres(Database):
     """`postgresql://` with psycopg, whichever driver SQLAlchemy would take."""
 
+    lock: ClassVar = "pg_try_advisory_lock"
+    settings: ClassVar[dict[str, object]] = SETTINGS
+
     def __init__(self, url: sa.URL) -> None:
         arguments = {
             "application_name": f"rumpus, process {os.getpid()} on {socket.gethostname()}",
@@ -51,7 +54,7 @@ class Postgres(Database):
             "keepalives_interval": 1,
             "keepalives_count": 3,
             "tcp_user_timeout": GONE * 1000,
-            "options": " ".join(f"-c {name}={value}" for name, value in SETTINGS.items()),
+            "options": " ".join(f"-c {name}={value}" for name, value in self.settings.items()),
         }
         try:
             engine = sa.create_engine(url.set(drivername="postgresql+psycopg"), connect_args=arguments)
@@ -73,9 +76,10 @@ class Postgres(Database):
     def claim(self, line: sa.Connection) -> None:
         """A lock that lives as long as the session: whoever loses the line loses the right to write."""
         until = time.monotonic() + AFTERLIFE
+        claim = sa.text(f"SELECT {self.lock}(:ours, hashtext(current_schema()))")  # a constant
         while True:
             with line.begin():
-                if line.execute(CLAIM, {"ours": OURS}).scalar():
+                if line.execute(claim, {"ours": OURS}).scalar():
                     return
                 who = line.execute(WHO, {"ours": OURS}).scalar()
             if time.monotonic() > until:
@@ -85,12 +89,19 @@ class Postgres(Database):
             time.sleep(0.1)
 
     def migrate(self, line: sa.Connection) -> None:
-        """It may take a while. The right to write keeps others from doing the same meanwhile."""
+        """It may take a while, and whoever else wants to do the same waits for it."""
         with line.begin():
-            line.exec_driver_sql("SET statement_timeout = 0")
+            line.exec_driver_sql(
+                "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0"
+            )
         super().migrate(line)
         with line.begin():
-            line.exec_driver_sql("RESET statement_timeout")
+            line.exec_driver_sql(
+                "RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout"
+            )
+
+    def before_migrating(self, line: sa.Connection) -> None:
+        line.execute(MIGRATING, {"ours": OURS + 1})
 
     def is_about_code(self, error: Exception) -> bool:
         found = getattr(getattr(error, "orig", None), "diag", None)

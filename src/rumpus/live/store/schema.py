@@ -61,6 +61,27 @@ notes = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
 )
 
+nodes = sa.Table(
+    "nodes",  # servers that share the store: one lives while its row is here
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),  # never used twice
+    sa.Column("address", sa.Text, nullable=False),  # where the others reach it
+    sa.Column("rules", sa.String(64), nullable=False),  # a hash of its rule code
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),  # by the database's clock
+    sa.Column("session", sa.Integer, nullable=False),  # that writes for it; no earlier one may
+    sa.Column("draining", sa.Boolean, nullable=False),  # it is about to stop, and takes no tables
+)
+
+owners = sa.Table(
+    "owners",
+    metadata,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("node", sa.String(32)),  # nobody, or somebody who is gone: the table is free
+    sa.Column("epoch", sa.Integer, nullable=False),  # how often it has changed hands
+    sa.Column("rules", sa.String(64), nullable=False),  # those of its last owner
+    sa.Index("owners_node", "node"),
+)
+
 # Written once: to put a statement together takes longer than to carry it out.
 INSERT = {table: sa.insert(table) for table in (tables, games, rows, notes, state)}
 UPDATE = {
@@ -120,21 +141,22 @@ def put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[st
         line.execute(INSERT[table], key | rest)
 
 
-def try_out(line: sa.Connection, word: str) -> None:
+def try_out(line: sa.Connection, name: str, word: str) -> None:
     """Write something that nobody needs."""
-    put(line, state, {"name": "tried"}, {"value": word})
+    put(line, state, {"name": name}, {"value": word})
 
 
-def tried_out(line: sa.Connection) -> str | None:
+def tried_out(line: sa.Connection, name: str) -> str | None:
     """And read it again."""
-    found: str | None = line.execute(sa.select(state.c.value).where(state.c.name == "tried")).scalar()
+    found: str | None = line.execute(sa.select(state.c.value).where(state.c.name == name)).scalar()
     return found
 
 
 def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[int, bool]:
     """Delete some tables that have not been touched since then, a game at a time, but no more than a bite.
     Gives how many tables are gone, and whether there may be more to delete."""
-    old = sa.select(tables.c.id).where(tables.c.touched < before).order_by(tables.c.touched)
+    held = sa.exists().where(owners.c.table_id == tables.c.id, owners.c.node == nodes.c.id)
+    old = sa.select(tables.c.id).where(tables.c.touched < before, ~held).order_by(tables.c.touched)
     found = line.execute(old.limit(BITE + len(spare))).scalars().all()
     gone = bites = 0
     for name in found:
@@ -146,6 +168,8 @@ def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[in
                 bites += done.rowcount
             if bites >= BITE:
                 return gone, True
+        free = owners.c.node.is_(None) | ~sa.exists().where(nodes.c.id == owners.c.node)
+        line.execute(sa.delete(owners).where(owners.c.table_id == name, free))
         line.execute(sa.delete(tables).where(tables.c.id == name))
         gone += 1
         bites += 1

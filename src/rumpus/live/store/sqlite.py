@@ -7,7 +7,7 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -94,15 +94,15 @@ class SQLite(Database):
         os.write(lock, f"{os.getpid()}\n".encode())
         self._lease = lock
 
-    def write(self, line: sa.Connection, changes: Sequence[Change]) -> None:
+    def write(self, line: sa.Connection, changes: Sequence[Change]) -> Collection[str]:
         if not all(map(only_rows, changes)) or not 0 < sum(len(c.rows) for c in changes) <= AT_ONCE:
-            super().write(line, changes)
-            return
+            return super().write(line, changes)
         driver: Any = line.connection.dbapi_connection
         try:
             driver.execute(*_one_statement(rows, played(changes)))
         except sqlite3.Error as error:
             raise self.meaning(error, committing=True) from error
+        return ()
 
     def migrate(self, line: sa.Connection) -> None:
         """Old stores never gave space back; they are written anew, once."""

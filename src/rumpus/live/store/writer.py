@@ -11,14 +11,14 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
-from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
-from rumpus.live.store.database import NOT_KNOWN, NOT_STORED, Database, plainly
+from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Lost, Unsaved
+from rumpus.live.store.database import ELSEWHERE, NOT_KNOWN, NOT_STORED, Database, plainly
 
 log = logging.getLogger("rumpus.live")
 
@@ -118,26 +118,31 @@ class Writer:
         time.sleep(min(len(batch) * GATHER, GATHER_AT_MOST))
         return None not in batch
 
-    def _commit(self, jobs: list[_Job]) -> None:
+    def _commit(self, jobs: list[Any]) -> None:
         """One transaction for all. If one of them is at fault, one for each, so that no other suffers."""
         if not jobs:
             return
-        error = self._try([job.what for job in jobs])
-        if len(jobs) > 1 and isinstance(error, Conflict | CodeTaken):
-            for job in jobs:
-                _answer([job], self._try([job.what]))
-        else:
+        try:
+            lost = self._write([job.what for job in jobs])
+        except (Conflict, CodeTaken) as error:
+            if len(jobs) == 1:
+                _answer(jobs, error)
+            else:
+                for job in jobs:
+                    self._commit([job])
+        except Unsaved as error:
             _answer(jobs, error)
+        else:
+            _answer([job for job in jobs if job.what.table not in lost], None)
+            _answer([job for job in jobs if job.what.table in lost], Lost(ELSEWHERE))
 
-    def _try(self, changes: Sequence[Any]) -> Unsaved | None:
+    def _write(self, changes: Sequence[Any]) -> Collection[str]:
+        """Gives the tables that another server has by now."""
         for change in changes:
             change.touch = change.touched - self._touched.get(change.table, 0) >= STALE
-        try:
-            self._carry_out(lambda line: self.database.write(line, changes))
-        except Unsaved as error:
-            return error
+        lost = self._carry_out(lambda line: self.database.write(line, changes))
         self._remember(changes)
-        return None
+        return lost
 
     def _remember(self, changes: Sequence[Change]) -> None:
         for change in changes:
@@ -165,6 +170,9 @@ class Writer:
         try:
             done = self._on_line(work)
         except (Conflict, CodeTaken):
+            raise
+        except Lost:  # nothing is wrong with the store
+            self._hang_up()
             raise
         except Unsaved as error:
             self._fail(error.__cause__ or error)

@@ -2,13 +2,14 @@
 
 import type { GameTable } from '../../table'
 import type { HandsdownEvent, HandsdownView } from './wire'
+import { isLastPair } from './table'
 import words from './words.en'
 
 export interface Headline {
   title: string
   note?: string
-  /** `cue`, `lunge`: everybody must see it now. `bad`: somebody pays for it. */
-  mood: 'cue' | 'lunge' | 'bad' | 'calm'
+  /** `cue`, `lunge`: everybody must see it now. `bad`: somebody pays for it. `finale`: that was it. */
+  mood: 'cue' | 'lunge' | 'bad' | 'calm' | 'finale'
 }
 
 type Seen = Pick<GameTable<HandsdownView, HandsdownEvent>, 'view' | 'scene' | 'me' | 'places' | 'race'>
@@ -76,6 +77,8 @@ export function headline(table: Seen): Headline | null {
     case 'SlappedWithoutPair':
       return { title: words.noPair, note: words.noPairNote(who(scene.fields.seat)), mood: 'bad' }
     case 'PairShown':
+      if (isLastPair(view))
+        return { title: words.lastPair, note: words.lastPairBy(who(scene.fields.seat)), mood: 'finale' }
       return { title: words.pairOf(scene.fields.card), mood: 'calm' }
     case 'CardTaken':
       return { title: words.taken(who(scene.fields.seat), who(scene.fields.loser)), mood: 'calm' }

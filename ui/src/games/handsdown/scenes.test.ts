@@ -77,6 +77,19 @@ describe('cards', () => {
     expect(laid.laid[0]).toEqual(['7', '7'])
   })
 
+  it('are the last pair of all, which is worth a longer look', () => {
+    const numbers = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
+    const all = numbers.flatMap((card) => [card, card, card, card])
+    const last = { kind: 'PairShown', fields: { seat: 0, card: '7' }, line: '' } as const
+    const nineteen: HandsdownView = {
+      ...VIEW,
+      hand: ['7', '7'],
+      laid: [[], all.filter((card) => card !== '7'), ['7', '7']],
+    }
+    const usual = scenes(last, VIEW)?.for ?? 0
+    expect(scenes(last, nineteen)?.for).toBeGreaterThan(2 * usual)
+  })
+
   it('of others go without being seen', () => {
     const laid = after(VIEW, { kind: 'PairShown', fields: { seat: 1, card: '10' } })
     expect(laid.hand).toEqual(VIEW.hand)

@@ -6,9 +6,12 @@
  */
 
 import type { Scenes } from '../../theatre.svelte'
+import { isLastPair } from './table'
 import { SCENES, type HandsdownCard, type HandsdownEvent, type HandsdownView } from './wire'
 
 const ORDER: HandsdownCard[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'joker']
+
+const FINALE = 3 // so much longer does the last pair of all stay on the screen: nobody waits for anything after it
 
 const withCard = (cards: HandsdownCard[], ...more: HandsdownCard[]): HandsdownCard[] =>
   [...cards, ...more].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
@@ -77,7 +80,7 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
         show.hand = without(view.hand, card, 2)
         show.paired = without(view.paired, card, 2)
       }
-      return { for: SCENES[event.kind], show }
+      return { for: SCENES[event.kind] * (isLastPair({ ...view, ...show }) ? FINALE : 1), show }
     }
     case 'CardTaken': {
       const { seat, loser, card } = event.fields

@@ -73,4 +73,13 @@ describe('times', () => {
       [2, null, true],
     ])
   })
+
+  it('are apart by what the two numbers that are shown are apart', () => {
+    const view = { cue: 1_000_000, at: [1_505_400, 1_507_600, 1_555_000], asked: [] }
+    expect(verdict(view, []).map(({ ms, behind }) => [Math.round(ms ?? 0), behind])).toEqual([
+      [505, null],
+      [508, 3],
+      [555, 47],
+    ])
+  })
 })

@@ -60,6 +60,12 @@ export function pairs(laid: HandsdownCard[]): { card: HandsdownCard; key: string
     .map(({ card, key }) => ({ card, key }))
 }
 
+const PAIRS = 20 // four each of ten numbers (H1)
+
+/** The pair that ends the game lies on the table (H23). */
+export const isLastPair = ({ laid }: Pick<HandsdownView, 'laid'>): boolean =>
+  laid.flat().filter((card) => card !== 'joker').length === 2 * PAIRS
+
 /** When somebody came down, as far as it is known: milliseconds, and how many more or less they may be. */
 export interface Time {
   seat: number
@@ -76,6 +82,10 @@ export interface Line extends Omit<Time, 'ms'> {
   /** Milliseconds after whoever came down before. */
   behind: number | null
 }
+
+/** As the two are shown, so that the three numbers agree. */
+const after = (time: Time, before: Time | undefined): number | null =>
+  before ? Math.round(time.ms) - Math.round(before.ms) : null
 
 /** How the race that is on has gone so far, the fastest first. Times before its cue are another race's. */
 export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
@@ -97,7 +107,7 @@ export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls
     .sort((a, b) => a.ms - b.ms)
   const missing = view.asked.filter((seat) => !known.some((time) => time.seat === seat))
   return [
-    ...known.map((time, i) => ({ ...time, never: false, behind: i ? time.ms - (known[i - 1]?.ms ?? 0) : null })),
+    ...known.map((time, i) => ({ ...time, never: false, behind: after(time, known[i - 1]) })),
     ...missing.map((seat) => ({ seat, ms: null, never: !called.has(seat), error: 0, early: false, behind: null })),
   ]
 }

@@ -74,6 +74,8 @@ export default {
   // in big letters over the machine
   lunge: 'Here it comes!',
   handsDown: 'HANDS DOWN!',
+  lastPair: 'THE TWENTIETH PAIR!',
+  lastPairBy: (name: string | null): string => `${name ?? 'You'} laid it, and that is the end.`,
   faked: 'Only a fake!',
   last: (who: Who): string => says(who, 'was last!', 'were last!'),
   lastPays: (who: Who, to: Who): string => `${says(who, 'pays', 'pay')} ${to ?? 'you'} a card`,

@@ -26,7 +26,7 @@ export default {
   noAddress: 'That is no address. It looks like rumpus.example.com, or 192.168.0.10:8080.',
   shelf: 'The shelf',
   players: (low: number, high: number): string => `${low}–${high} players`,
-  minutes: (low: number, high: number): string => `${low}–${high} minutes`,
+  minutes: (low: number, high: number): string => `${low}–\u2060${high}\u00a0minutes`, // in one line
   setUp: 'Set up a table',
   learn: 'Learn',
   settings: 'Settings',

@@ -20,4 +20,5 @@ export default {
   mute: 'Sound off',
   unmute: 'Sound on',
   settings: 'Settings',
+  hostMenu: 'The host’s menu',
 }

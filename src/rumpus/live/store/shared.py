@@ -1,0 +1,190 @@
+"""A store that several servers share: who lives, and who has which table."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from rumpus.errors import BadCall
+from rumpus.live.store import Store, schema
+from rumpus.live.store.change import Elsewhere, Kept, Lost
+from rumpus.live.store.database import ELSEWHERE, Database
+from rumpus.live.store.node import Peer, PostgresNode
+
+BITE = 20  # tables that are swept at a time
+PULSE = 1.5  # seconds that a heartbeat may take
+
+FREE = "(o.node IS NULL OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = o.node))"
+# A game goes on by the rules that it was begun with, for as long as any node has them.
+CLAIM = sa.text(
+    f"""
+    INSERT INTO owners AS o (table_id, node, epoch, rules)
+    SELECT id, :me, 1, :rules FROM tables WHERE id = :table
+    ON CONFLICT (table_id) DO UPDATE
+    SET node = excluded.node, epoch = o.epoch + 1, rules = excluded.rules
+    WHERE (o.node = excluded.node OR {FREE})
+      AND (o.rules = excluded.rules OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.rules = o.rules)
+           OR (SELECT doc::json ->> 'stage' FROM tables t WHERE t.id = o.table_id) <> 'playing')
+    RETURNING epoch
+    """  # all of it is written here
+)
+ALIVE = sa.text("SELECT id FROM nodes WHERE id = :me FOR KEY SHARE")
+OWNER = sa.text(
+    "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.id = o.node WHERE o.table_id = :table"
+)
+FIT = sa.text(
+    "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.rules = o.rules "
+    "WHERE o.table_id = :table AND n.id <> :me AND NOT n.draining ORDER BY random() LIMIT 1"
+)
+GIVE = sa.text(
+    "UPDATE owners SET node = :to, epoch = epoch + 1 "
+    "WHERE table_id = :table AND node = :me AND epoch = :epoch"
+)
+# A peer that is late, or that refuses connections: then it need not be late.
+FENCE = sa.text("DELETE FROM nodes WHERE id = :peer AND (:gone OR until < clock_timestamp())")
+LEAVE = sa.text("DELETE FROM nodes WHERE id = :me")
+SWEEP = sa.text(
+    f"""
+    UPDATE owners SET node = NULL, epoch = epoch + 1 WHERE table_id IN (
+        SELECT o.table_id FROM owners o WHERE o.node IS NOT NULL AND {FREE}
+        ORDER BY random() LIMIT :bite FOR UPDATE SKIP LOCKED)
+    """
+)
+
+
+class Claimed(NamedTuple):
+    """A table is ours; or somebody else's."""
+
+    epoch: int = 0
+    elsewhere: tuple[str, str] | None = None  # the node, and where it is
+    missing: bool = False
+
+
+class SharedStore(Store):
+    """The store of one node."""
+
+    database: PostgresNode
+
+    def __init__(self, url: str, address: str, rules: str) -> None:
+        self.address = address
+        self.rules = rules
+        super().__init__(url)
+        self.tried = f"tried {address}"[:32]
+        self._pulse: sa.Connection | None = None
+
+    def _database(self, url: str) -> Database:
+        try:
+            parsed = sa.make_url(url)
+        except sa.exc.ArgumentError:
+            parsed = None
+        if parsed is None or parsed.get_backend_name() != "postgresql":
+            raise BadCall(
+                "servers that share a store need one in PostgreSQL: postgresql://USER@HOST/DATABASE"
+            )
+        return PostgresNode(parsed, self.address, self.rules)
+
+    @property
+    def me(self) -> str:
+        """Our own id, until we are fenced."""
+        return self.database.id
+
+    def close(self) -> None:
+        """The others need not wait until we are late."""
+        with suppress(*self.database.errors), self.database.engine.begin() as line:
+            line.execute(LEAVE, {"me": self.me})
+        super().close()
+        self._hang_up()
+
+    # --- tables -----------------------------------------------------------------------------------------
+
+    async def claim(self, table: str, *, draining: bool = False) -> int | None:
+        """Make a free table ours. Gives how often it has changed hands; None if there is no such table.
+        Raises Elsewhere if it is not free, or not for us."""
+        me = self.me
+
+        def work(line: sa.Connection) -> Claimed:
+            values = {"table": table, "me": me, "rules": self.rules}
+            if line.execute(ALIVE, values).scalar() is None:  # we have been given up
+                raise Lost(ELSEWHERE)
+            owner = line.execute(OWNER, values).first()
+            if owner is not None and owner[0] != me:
+                return Claimed(elsewhere=(owner[0], owner[1]))
+            if draining and (fit := line.execute(FIT, values).first()) is not None:
+                return Claimed(elsewhere=(fit[0], fit[1]))
+            epoch = line.execute(CLAIM, values).scalar()
+            if epoch is not None:
+                return Claimed(epoch)
+            found = line.execute(OWNER, values).first() or line.execute(FIT, values).first()
+            if found is None or found[0] == me:
+                return Claimed(missing=True)
+            return Claimed(elsewhere=(found[0], found[1]))
+
+        told: Claimed = await self._writer.do(work)
+        if told.elsewhere is not None:
+            raise Elsewhere(*told.elsewhere)
+        return None if told.missing else told.epoch
+
+    async def give(self, table: str, epoch: int, to: str | None) -> bool:
+        """Hand a table of ours on, or let it go. Gives whether it was ours."""
+        values = {"table": table, "epoch": epoch, "to": to, "me": self.me}
+
+        def work(line: sa.Connection) -> bool:
+            return line.execute(GIVE, values).rowcount == 1
+
+        given: bool = await self._writer.do(work)
+        return given
+
+    def reread(self, table: str) -> asyncio.Future[Kept | None]:
+        """As the only server would; but the table may be somebody else's by now."""
+        me = self.me
+
+        def work(line: sa.Connection) -> Kept | None:
+            owner = line.execute(OWNER, {"table": table}).first()
+            if owner is not None and owner[0] != me:
+                raise Lost(ELSEWHERE)
+            return schema.find(line, table, "", None)
+
+        return self._writer.do(work)
+
+    async def sweep(self) -> int:
+        """Some of the tables whose nodes are gone are nobody's, from now on. Gives how many."""
+        swept: int = await self._writer.do(lambda line: line.execute(SWEEP, {"bite": BITE}).rowcount)
+        return swept
+
+    # --- nodes ------------------------------------------------------------------------------------------
+
+    def beat(self, *, draining: bool) -> list[Peer] | None:
+        """In a thread of its own: say that we live. Gives all nodes; None if we have been fenced."""
+        try:
+            if self._pulse is None:
+                self._pulse = self.database.writing()
+            with self.database.patience.limit(self._pulse, PULSE):
+                return self.database.beat(self._pulse, draining=draining)
+        except self.database.errors:
+            self._hang_up()
+            raise
+
+    def fence(self, peer: str, *, gone: bool) -> bool:
+        """In a thread: end a node that does not answer. It waits for its last commit. Gives whether it was
+        ended; it is not while its heartbeats come, unless it is known to be gone."""
+        with self.database.engine.begin() as line, self.database.patience.limit(line, PULSE):
+            return line.execute(FENCE, {"peer": peer, "gone": gone}).rowcount == 1
+
+    async def rejoin(self) -> None:
+        """We were fenced: come back under a new id, with no tables."""
+        self.database.session = 0
+
+        def work(line: sa.Connection) -> None:
+            if self.database.session == 0:
+                self.database.enter(line)
+
+        await self._writer.do(work)
+
+    def _hang_up(self) -> None:
+        line, self._pulse = self._pulse, None
+        if line is not None:
+            with suppress(*self.database.errors):
+                line.close()

@@ -1,0 +1,130 @@
+"""The dialling side of a link: one to every other node, for the devices here whose tables are there."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import time
+from typing import TYPE_CHECKING, Any
+
+from rumpus.live.store.node import Peer
+from rumpus.web.cluster import wire
+from rumpus.web.cluster.secret import HEADER
+
+if TYPE_CHECKING:
+    from rumpus.web.cluster.nodes import Cluster
+    from rumpus.web.cluster.relayed import RelayedSocket
+
+AGAIN = 0.2  # seconds until a peer that could not be reached is called again
+ANSWERED = 5.0  # seconds in which it has to say who it is: one that has just started is busy
+HEAD = 4096  # bytes of its answer, at most
+
+
+class Line:
+    """To one peer, for as long as it lives."""
+
+    def __init__(self, cluster: Cluster, peer: Peer) -> None:
+        self.cluster = cluster
+        self.peer = peer
+        self.sockets: dict[int, RelayedSocket] = {}
+        self._numbers = itertools.count(1)
+        self._pipe: wire.Pipe | None = None
+        self._answered = time.monotonic()  # when we last heard that it is well
+        self._closed = False
+        self._dialling = asyncio.get_running_loop().create_task(self._dial())
+
+    @property
+    def up(self) -> bool:
+        return self._pipe is not None and self._pipe.open
+
+    @property
+    def silent(self) -> float:
+        """Seconds since it last said that it is well."""
+        return time.monotonic() - self._answered
+
+    def close(self) -> None:
+        """The peer is gone."""
+        self._closed = True
+        self._dialling.cancel()
+        if self._pipe is not None:
+            self._pipe.close()
+
+    # --- sockets ------------------------------------------------------------------------------------------
+
+    def add(self, socket: RelayedSocket) -> int:
+        number = next(self._numbers)
+        self.sockets[number] = socket
+        return number
+
+    def remove(self, number: int) -> None:
+        self.sockets.pop(number, None)
+
+    def send(self, frame: wire.Up) -> bool:
+        """Gives whether somebody may hear it."""
+        pipe = self._pipe
+        if pipe is None or not pipe.open:
+            return False
+        pipe.send(frame)
+        return True
+
+    def ping(self) -> None:
+        self.send(wire.Ping(0))
+
+    def heard(self, frame: wire.Down) -> None:
+        if isinstance(frame, wire.Pong):
+            if frame.well:
+                self._answered = time.monotonic()
+            return
+        socket = self.sockets.get(frame.socket)
+        if socket is not None:
+            socket.told(frame)
+
+    def broken(self) -> None:
+        """All devices that went through here call again; somebody may have their tables by then."""
+        self._pipe = None
+        for socket in list(self.sockets.values()):
+            socket.move_on(self.cluster.server.spread)
+        self.cluster.news()
+        if not self._closed:
+            self._dialling = asyncio.get_running_loop().create_task(self._dial())
+
+    # --- dialling -----------------------------------------------------------------------------------------
+
+    async def _dial(self) -> None:
+        while not self._closed:
+            try:
+                async with asyncio.timeout(ANSWERED):
+                    await self._try()
+                self.cluster.news()
+                self.ping()
+                return
+            except ConnectionRefusedError:
+                self.cluster.fence(self, gone=True)
+            except (OSError, TimeoutError, ValueError):
+                pass  # its heartbeats say whether it lives
+            await asyncio.sleep(AGAIN)
+
+    async def _try(self) -> None:
+        host, _, port = self.peer.address.rpartition(":")
+        reader, writer = await asyncio.open_connection(host.strip("[]"), int(port), limit=HEAD)
+        try:
+            signature = self.cluster.secret.sign(self.peer.id, "GET", "/link", b"")
+            asked = (
+                f"GET /link HTTP/1.1\r\nHost: {self.peer.address}\r\nConnection: Upgrade\r\n"
+                f"Upgrade: rumpus\r\n{HEADER}: {signature}\r\n\r\n"
+            )
+            writer.write(asked.encode())
+            head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+            fields = dict(line.partition(": ")[::2] for line in head[1:])
+            known = self.cluster.secret.signed(fields.get(HEADER, ""), signature, "answer")
+            if " 101 " not in head[0] or not known:
+                raise ValueError("this is no node of ours")
+        except (asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            writer.transport.abort()
+            raise ValueError("this is no node of ours") from None
+        except BaseException:
+            writer.transport.abort()
+            raise
+        transport: Any = writer.transport  # a whole one, whatever its type says
+        pipe = self._pipe = wire.Pipe(transport, wire.read_down, self)
+        transport.set_protocol(wire.Reading(pipe))

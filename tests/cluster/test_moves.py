@@ -1,0 +1,176 @@
+"""Tables go from server to server: handed on before a stop, taken over when one is given up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.live import incoming, outgoing
+from rumpus.live.store import Lost
+from rumpus.live.store import node as dialect
+from rumpus.web.cluster import nodes
+from rumpus.web.cluster.line import Line
+from tests.cluster.harness import linked, node
+from tests.cluster.test_relay import around
+from tests.live.postgres import Postgres
+from tests.web.harness import asked, begin, done, until
+
+
+async def test_a_server_that_stops_hands_its_table_on_and_nobody_notices(url: str) -> None:
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        made, (ann, bob) = await around([here, there], "archie", 2)
+        other, (cy, _) = await around([there, here], "mad", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        before = await asked(bob)
+        ann.base = cy.base = there.base  # whoever calls again is sent to a server that stays
+        for one in here.clients:
+            one.base = there.base
+        await here.cluster.drain()
+        assert not here.server.lobby.tables
+        assert not here.server.sockets, "those of other tables have moved, too"
+        assert here.cluster.moved == 1
+        assert list(there.server.lobby.tables) == [other["table"], made["table"]]
+        await until(lambda: ann.ask is not None and bob.ask is not None)
+        assert (await asked(bob)).number == before.number, "the same question"
+        assert (ann.moves, bob.moves, cy.moves) == (1, 1, 0)
+        await done(bob, incoming.Act, ask=before.number, action="bid 1")
+        await done(ann, incoming.Act, ask=(await asked(ann)).number, action="bid 1")
+        assert not any(isinstance(told, outgoing.Farewell) for told in (*ann.heard, *bob.heard))
+        for path in ("/healthz", "/readyz"):
+            async with here.session.get(here.base + path) as response:
+                assert (response.status, "draining" in await response.text()) == (503, True)
+        new = await here.make("mad", 2)
+        assert new["table"] in there.server.lobby.tables, "it takes no new ones"
+
+
+@pytest.mark.parametrize("game", ["archie", "splitsecond"])
+async def test_a_game_comes_to_its_end_whatever_servers_stop(url: str, game: str) -> None:
+    """Never in the middle of a race, and nothing is heard twice or not at all."""
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        made, people = await around([here, there], game, 3)
+        await begin(people[0])
+        await until(lambda: people[0].n > 20 or people[0].ended.is_set())
+        for one in people:
+            one.base = there.base
+        await here.cluster.drain()
+        await asyncio.gather(*(one.ended.wait() for one in people))
+        match = there.table(made).match
+        assert match is not None
+        assert match.over
+        kinds = [type(event).__name__ for event in match.events]
+        for one in people:
+            assert one.moves == 1
+            assert [event.kind for event in one.events] == kinds
+            assert not one.history.gaps
+
+
+async def test_whoever_was_given_up_while_alive_loses_its_tables_and_nothing_else(url: str) -> None:
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        made, (ann, bob) = await around([here, there], "archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        question = await asked(ann)
+        old = here.me
+        table = here.table(made)
+        await asyncio.to_thread(there.cluster.store.fence, old, gone=True)
+        ann.ask = bob.ask = None
+        with pytest.raises(Lost):
+            await table.keeping.keep_table()
+        await until(lambda: here.me != old)
+        await until(lambda: ann.ask is not None and bob.ask is not None)
+        assert ann.ask is not None
+        assert ann.ask.number == question.number
+        await done(ann, incoming.Act, ask=question.number, action="bid 1")
+        assert here.cluster.fenced == 1
+        assert here.server.lobby.services.tally["lost"] == 1
+        assert "rumpus_tables_lost_total 1" in await here.text("/metrics")
+        assert table.moved
+        await linked(here, there)
+
+
+async def test_a_database_that_stalls_makes_nobody_give_anybody_up(url: str, postgres: Postgres) -> None:
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        _, (ann, bob) = await around([here, there], "archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        question = await asked(bob)
+        with postgres.hanging():
+            act = asyncio.create_task(bob.say(incoming.Act, ask=question.number, action="bid 1"))
+            await asyncio.sleep(3.0)  # longer than a lease
+            assert not here.cluster.sure
+        assert isinstance(await act, outgoing.Did | outgoing.Bad)
+        await until(lambda: here.cluster.sure and there.cluster.sure)
+        told = await bob.say(incoming.Act, ask=question.number, action="bid 1")
+        assert isinstance(told, outgoing.Did | outgoing.Late)
+        for one in (here, there):
+            assert (one.cluster.fenced, one.cluster.gave_up) == (0, 0)
+
+
+@pytest.mark.parametrize("cut", ["from the store", "from the other server"])
+async def test_a_partition_splits_no_table(url: str, monkeypatch: pytest.MonkeyPatch, cut: str) -> None:
+    """A server that loses the store is given up, though it still answers. One that only loses its link is
+    not: its heartbeats come."""
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        made, (ann, bob) = await around([here, there], "archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        await asked(bob)
+        for one in (ann, bob):
+            one.base, one.stays = there.base, True
+        if cut == "from the store":
+            errors = here.cluster.store.database.errors
+
+            def unreachable(**_: Any) -> None:
+                raise errors[0]("there is no way to the store")
+
+            monkeypatch.setattr(here.cluster.store, "beat", unreachable)
+            await until(lambda: made["table"] in there.server.lobby.tables)
+            assert there.cluster.gave_up == 1
+            monkeypatch.undo()
+            await until(lambda: here.cluster.fenced == 1)
+            assert not here.server.lobby.tables
+        else:
+            monkeypatch.setattr(dialect, "LEASE", 30.0)  # whatever else this machine does
+            await asyncio.sleep(2 * nodes.BEAT)
+            bob.ask = None
+            monkeypatch.setattr(Line, "_try", lambda _: asyncio.sleep(60))
+            for line in (*here.cluster.lines.values(), *there.cluster.lines.values()):
+                assert line._pipe is not None
+                line._pipe.close()
+            await asyncio.sleep(2 * nodes.SILENT)
+            assert (here.cluster.gave_up, there.cluster.gave_up) == (0, 0)
+            assert made["table"] in here.server.lobby.tables
+            monkeypatch.undo()
+            for line in (*here.cluster.lines.values(), *there.cluster.lines.values()):
+                line._dialling.cancel()
+                line._dialling = asyncio.create_task(line._dial())
+        await until(lambda: ann.ask is not None and bob.ask is not None)
+        await done(bob, incoming.Act, ask=(await asked(bob)).number, action="bid 1")
+        await until(lambda: "BidSealed" in {event.kind for event in ann.events})
+
+
+async def test_a_running_game_does_not_change_its_rules(url: str) -> None:
+    async with node(url, rules="old", given={"drain": 1}) as here, node(url, rules="new") as there:
+        await linked(here, there)
+        playing, (ann, _) = await around([here, there], "archie", 2)
+        gathering = await here.make("mad", 2)
+        ann.plays = False
+        await begin(ann)
+        began = time.monotonic()
+        await here.cluster.drain()
+        assert time.monotonic() - began >= 1, "nobody else has its rules"
+        assert playing["table"] in here.server.lobby.tables
+        info = msgspec.json.decode(await there.text(f"/api/tables/{playing['table']}"))
+        assert info["stage"] == "playing", "it is still there"
+        assert gathering["table"] not in here.server.lobby.tables, "between games anybody may have it"
+        assert not there.server.lobby.tables
