@@ -67,7 +67,7 @@ class ScriptedTable:
         """What has been told before, if that is wanted."""
         if not self.with_story:
             return {}
-        return {"events": self._narrator.stories(self.match.events, (seat,))[0]}
+        return {"events": narration.stories(self.match.events, (seat,))[0]}
 
     def _found(self) -> dict[str, str]:
         return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": "playing"}

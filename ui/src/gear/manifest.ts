@@ -66,10 +66,8 @@ export interface Manifest {
   cards: string[]
   actions: { names: string[]; choices: number; also: Record<string, number> }
   options: Option[]
-  /** The paragraph of each refusal; null: that of the moment. */
-  refusals: Record<string, string | null>
-  /** What the catalogue calls each of them. */
-  refusal_names: Record<string, string>
+  /** What the catalogue calls each refusal, and its paragraph; null: that of the moment. */
+  refusals: Record<string, { name: string; paragraph: string | null }>
   events: EventKind[]
   event_words: number
   race: boolean

@@ -26,8 +26,8 @@ export class Refused extends Error {
 
   constructor(manifest: Manifest, code: number) {
     super(`refused (${code})`)
-    this.called = manifest.refusal_names[code] ?? ''
-    this.paragraph = manifest.refusals[code] ?? null
+    this.called = manifest.refusals[code]?.name ?? ''
+    this.paragraph = manifest.refusals[code]?.paragraph ?? null
   }
 }
 

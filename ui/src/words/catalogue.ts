@@ -96,8 +96,11 @@ export class Catalogue {
         return { '': value ? 'yes' : 'no' }
       case 'text':
         return { '': value as string }
-      case 'sentence':
-        return { '': this.say(value as string, plain(blanks), hearers) }
+      case 'sentence': {
+        const own = value as string
+        const message = this.has(own) ? own : own.replace(/^waiting-/, 'asked-') // whoever is not named is asked
+        return { '': this.say(message, plain(blanks), hearers) }
+      }
       default: {
         const member = value as string
         const word = `${meaning.toLowerCase()}-${member}`

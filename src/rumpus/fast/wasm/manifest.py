@@ -24,7 +24,6 @@ def manifest(game: Game) -> dict[str, Any]:
         "actions": {"names": list(game.action_names), "choices": game.choices, "also": also_called(game)},
         "options": [option(one) for one in game.options],
         "refusals": refusals(game),
-        "refusal_names": game.refusals,
         "events": [
             {
                 "name": kind.__name__,
@@ -65,9 +64,13 @@ def also_called(game: Game) -> dict[str, int]:
     }
 
 
-def refusals(game: Game) -> dict[int, str | None]:
-    """The paragraph of every refusal; none where it depends on what the table is waiting for."""
-    return {code: words.paragraph(game, code) or None for code in game.refusals}
+def refusals(game: Game) -> dict[int, dict[str, str | None]]:
+    """What the catalogue calls every refusal, and its paragraph; none where that depends on what the table is
+    waiting for."""
+    return {
+        code: {"name": name, "paragraph": words.paragraph(game, code) or None}
+        for code, name in game.refusals.items()
+    }
 
 
 def option(one: Option) -> dict[str, Any]:
