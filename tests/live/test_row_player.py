@@ -56,9 +56,14 @@ def somebody(match: Match, rng: random.Random) -> Row:
     return Row(state.now, seat, rng.choice(match.legal(seat)))
 
 
+@pytest.fixture(autouse=True)
+def no_gears(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is prepared here is forgotten afterwards: other tests count on the plain rules."""
+    monkeypatch.setattr(row_player, "_gears", {})
+
+
 @pytest.mark.parametrize("name", TURNS)
 def test_a_compiled_row_does_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_player, "_gears", {})
     row_player.prepare(find(name))
     compiled = dict(row_player._gears)
     assert compiled, "there is something to compare"
