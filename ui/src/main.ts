@@ -6,4 +6,4 @@ import { load } from './words/said.svelte'
 
 const target = document.getElementById('page')
 if (target) void load('page').finally(() => mount(App, { target }))
-addEventListener('load', keepPage)
+addEventListener('load', () => void keepPage())

@@ -1,57 +1,79 @@
-/** Everything that a table in the page says, as data: the catalogue makes sentences of it. */
+/** What a table in the page leaves for its sentences: `rumpus.words`, with the same blanks from the same view. */
 
 import type { Blank, Blanks } from '../words/catalogue'
-import type { Happening } from '../wire'
+import { loadWords, momentOf, refusalOf, says } from '../words/lines.svelte'
+import type { Field } from './manifest'
 import type { Match, Refused, Row } from './match'
-import type { Event } from './names'
+import type { Named } from './names'
 
-/** An event as somebody hears it. */
-export function happening(_game: string, event: Event, _names: string[], _me: number | null): Happening {
-  return event
+/** A refusal, as the wire has it. */
+interface Why {
+  paragraph: string
+  code: string
+  blanks: Blanks
 }
 
-/** What is asked now. */
-export function question(match: Match): string {
-  return match.phase
+type More = (view: Named) => Blanks
+const more = import.meta.glob<More>('../games/*/blanks.ts', { import: 'default' })
+const known = new Map<string, More>()
+
+/** What is said of a game, before anybody says it. */
+export async function prepare(game: string): Promise<void> {
+  await loadWords(game)
+  const own = await more[`../games/${game}/blanks.ts`]?.()
+  if (own) known.set(game, own)
 }
 
-/** Why not, in the eyes of whoever tried it: as `rumpus.words` has it, as far as a view says it. */
-export function refusal(
-  match: Match,
-  { seat, action }: Omit<Row, 'at'>,
-  refused: Refused,
-): { paragraph: string; code: string; blanks: Blanks } {
-  const { manifest, phase } = match
-  const name = manifest.actions.names[action] ?? ''
+/** Why not, filled in from nothing but the view of whoever tried it. */
+export function refusal(match: Match, { seat, action }: Omit<Row, 'at'>, refused: Refused): Why {
+  const { game } = match.manifest
+  const eyes = seat < match.seats ? seat : -1
+  const view = match.view(eyes)
+  const found = { ...blanks(match, eyes, view), ...ofAction(match, action), ...known.get(game)?.(view) }
+  const paragraph = refused.paragraph ?? momentOf({ game, places: [], me: eyes }, match.phase, found)
+  return { paragraph, code: refused.called, blanks: found }
+}
+
+/** The same as a sentence. */
+export function refusedLine(match: Match, row: Row, refused: Refused): string {
+  const { paragraph, code, blanks: found } = refusal(match, row, refused)
+  const places = (match.tags.names ?? '').split(', ').map((name) => ({ name }))
+  const heard = { game: match.manifest.game, places: places.length === match.seats ? places : [], me: row.seat }
+  return `${refusalOf(heard, { code, blanks: found }).replace(/\.$/, '')} (${paragraph}).`
+}
+
+function blanks(match: Match, seat: number, view: Named): Blanks {
+  const { game, view: layout } = match.manifest
+  const found: Blanks = {}
+  for (const [name, field] of Object.entries(layout.fields)) {
+    const blank = name in view ? ofField(field, view[name], seat) : null
+    if (blank) found[name] = blank
+  }
+  const [question, waiting] = [`asked-${match.phase}`, `waiting-${match.phase}`]
+  found.question = ['sentence', question]
+  found.waited_for = ['sentence', says(game, waiting) ? waiting : question]
+  found.last_seat = ['number', match.seats - 1]
+  return found
+}
+
+function ofAction(match: Match, action: number): Blanks {
+  const name = match.manifest.actions.names[action] ?? ''
   const word = name.split(' ').at(-1) ?? ''
-  const blanks: Blanks = {
-    ...ofView(match, seat),
+  const isSeat = /^\d+$/.test(word) && Number(word) < match.seats
+  return {
     action: ['text', name],
     object: ['text', word],
-    card: [manifest.cards.includes(word) ? 'card' : 'text', word],
-    other: /^\d+$/.test(word) && Number(word) < match.seats ? ['seat', Number(word)] : ['text', word],
-    last_seat: ['number', match.seats - 1],
-    question: ['sentence', `asked-${phase}`],
-    waited_for: ['sentence', `waiting-${phase}`],
+    card: [match.manifest.cards.includes(word) ? 'card' : 'text', word],
+    other: isSeat ? ['seat', Number(word)] : ['text', word],
   }
-  return { paragraph: refused.paragraph ?? '', code: manifest.refusals[refused.code]?.name ?? 'not_now', blanks }
 }
 
-/** What a view says in each field, or in the seat's own entry of a row. */
-function ofView(match: Match, seat: number): Blanks {
-  if (seat >= match.seats) return {}
-  const view = match.view(seat)
-  return Object.fromEntries(
-    Object.entries(match.manifest.view.fields).flatMap(([name, field]): [string, Blank][] => {
-      const value = view[name]
-      const rows = field.kind === 'bag' ? field.shape.length - 1 : field.shape.length
-      if (value === undefined || rows > 1 || (rows === 1 && (field.listed || field.places))) return []
-      return [[name, [meaning(field.kind, field.enum), rows ? (value as unknown[])[seat] : value]]]
-    }),
-  )
-}
-
-function meaning(kind: string, name: string | undefined): string {
-  if (kind === 'bag' || kind === 'heap') return 'cards'
-  return name ?? (kind === 'names' ? 'texts' : kind)
+/** What a view says in a field, or in the seat's own entry of a row; nothing else. */
+function ofField({ kind, shape, places, listed, enum: named }: Field, told: unknown, seat: number): Blank | null {
+  const rows = kind === 'bag' ? shape.length - 1 : shape.length
+  if (rows > 1 || (rows && (places || listed || seat < 0))) return null
+  const value = rows ? (told as unknown[])[seat] : told
+  if (kind === 'bag' || kind === 'heap' || kind === 'cards') return ['cards', value]
+  if (kind === 'named') return [named ?? 'text', value]
+  return [kind === 'names' ? 'texts' : kind, value]
 }

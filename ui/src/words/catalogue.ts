@@ -27,11 +27,13 @@ export class Catalogue {
     return this.files.some((file) => file.says(message))
   }
 
-  say(message: string, blanks: Blanks = {}, hearers: Hearers = NOBODY_KNOWN): string {
+  say(message: string, blanks: Blanks = {}, hearers: Hearers = NOBODY_KNOWN, attribute = ''): string {
+    const file = this.files.find((one) => one.says(message, attribute))
+    if (!file) return ''
     const fillings: Fillings = {}
     for (const [name, [meaning, value]] of Object.entries(blanks))
       for (const [form, one] of Object.entries(this.forms(meaning, value, blanks, hearers))) fillings[name + form] = one
-    return this.fill(message, fillings)
+    return file.fill(message, fillings, attribute)
   }
 
   /** A sentence whose blanks are there already in all their forms. */

@@ -27,6 +27,7 @@ export class Listed extends FluentType<(string | typeof YOU)[]> {
 export const number = (value: number, digits = 0): FluentNumber =>
   new FluentNumber(value, { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits })
 
+type Pattern = NonNullable<ReturnType<FluentBundle['getMessage']>>['value']
 type Filling = string | FluentNumber | Listed
 export type Fillings = Record<string, Filling>
 
@@ -51,12 +52,17 @@ export class Sentences {
     this.bundle.addResource(new FluentResource(text))
   }
 
-  says(message: string): boolean {
-    return this.bundle.getMessage(message)?.value != null
+  says(message: string, attribute = ''): boolean {
+    return this.pattern(message, attribute) != null
   }
 
-  fill(message: string, fillings: Fillings): string {
-    const pattern = this.bundle.getMessage(message)?.value
+  private pattern(message: string, attribute: string): Pattern | null | undefined {
+    const found = this.bundle.getMessage(message)
+    return attribute ? found?.attributes[attribute] : found?.value
+  }
+
+  fill(message: string, fillings: Fillings, attribute = ''): string {
+    const pattern = this.pattern(message, attribute)
     return pattern == null ? '' : this.bundle.formatPattern(pattern, fillings, [])
   }
 }

@@ -53,3 +53,10 @@ export function questionOf(table: Heard & { view: object }, ask: Ask): string {
 export function refusalOf(table: Heard, { code, blanks }: Pick<Refused, 'code' | 'blanks'>): string {
   return capital(catalogueOf(table.game)?.say(`refusal-${code}`, (blanks ?? {}) as Blanks, hearers(table)) ?? '')
 }
+
+/** The paragraph on what the table waits for. */
+export function momentOf(table: Heard, phase: string, blanks: Blanks): string {
+  return wordsOf(table.game)?.catalogue.say(`asked-${phase}`, blanks, hearers(table), 'paragraph') ?? ''
+}
+
+export const says = (game: string, message: string): boolean => wordsOf(game)?.catalogue.has(message) ?? false
