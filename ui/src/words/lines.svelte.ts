@@ -56,7 +56,7 @@ export function refusalOf(table: Heard, { code, blanks }: Pick<Refused, 'code' |
 
 /** The paragraph on what the table waits for. */
 export function momentOf(table: Heard, phase: string, blanks: Blanks): string {
-  return wordsOf(table.game)?.catalogue.say(`asked-${phase}`, blanks, hearers(table), 'paragraph') ?? ''
+  return catalogueOf(table.game)?.say(`asked-${phase}`, blanks, hearers(table), 'paragraph') ?? ''
 }
 
-export const says = (game: string, message: string): boolean => wordsOf(game)?.catalogue.has(message) ?? false
+export const says = (game: string, message: string): boolean => catalogueOf(game)?.has(message) ?? false
