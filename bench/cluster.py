@@ -28,6 +28,7 @@ from tests.web.history import Findings
 
 SEED = 19
 SHOWN = 5  # faults
+LONGEST = 120.0  # seconds in which acts are timed
 
 
 class Plan(NamedTuple):
@@ -39,10 +40,11 @@ class Plan(NamedTuple):
     database: int  # times that it is killed, and as often stopped
     rolling: int
     acts: int  # timed, of which two thirds are relayed
+    watchers: int  # devices more, of which each server has a third
 
 
-WHOLE = Plan(tables=200, kills=300, sleeps=100, database=5, rolling=3, acts=3000)
-QUICK = Plan(tables=5, kills=2, sleeps=1, database=1, rolling=1, acts=100)
+WHOLE = Plan(tables=200, kills=300, sleeps=100, database=5, rolling=3, acts=3000, watchers=9000)
+QUICK = Plan(tables=5, kills=2, sleeps=1, database=1, rolling=1, acts=100, watchers=30)
 
 
 class Seen(NamedTuple):
@@ -53,6 +55,8 @@ class Seen(NamedTuple):
     back_after_database: list[float]
     drops: int  # connections that broke while servers were restarted one after another
     acts: list[float]  # seconds from an act to its answer, before anything breaks
+    moved: list[float]  # and while servers are restarted
+    returned: list[float]  # seconds until all who had lost a server were back
 
 
 @functools.cache
@@ -82,25 +86,25 @@ async def evening(server: Postgres, folder: Path, plan: Plan) -> Seen:
         before = await here.figure("peers_given_up_total")
         back = [await here.lose_the_database(5.0, how) for how in ("kill", "stop") * plan.database]
         fenced = await here.figure("peers_given_up_total") - before
-        drops = here.drops
+        drops, moved = here.drops, list[float]()
+        here.time_acts(moved)
         for _ in range(plan.rolling):
             await here.rolling_restart()
+        here.time_acts(None)
         drops = here.drops - drops
-        return Seen(here, await here.end(), lost, fenced, back, drops, acts)
+        await here.watch(plan.watchers)
+        returned = [await here.kill_under_watchers(node) for node in here.nodes]
+        return Seen(here, await here.end(), lost, fenced, back, drops, acts, moved, returned)
 
 
 async def timed(here: Crew, count: int) -> list[float]:
-    """What people wait for their answers."""
+    """What people wait for their answers, while nothing breaks."""
     taken: list[float] = []
-    for people in here.tables:
-        for one in people:
-            one.timed = taken
+    here.time_acts(taken)
     began = time.monotonic()
-    while len(taken) < count and time.monotonic() - began < 120:
+    while len(taken) < count and time.monotonic() - began < LONGEST:
         await asyncio.sleep(0.05)
-    for people in here.tables:
-        for one in people:
-            one.timed = None
+    here.time_acts(None)
     return taken
 
 
@@ -131,6 +135,9 @@ def rows(*, quick: bool) -> list[Row]:
         row("given up because of it", lambda seen: seen.fenced_by_database, "servers", 0),
         row("rolling restarts", lambda _: plan.rolling, "times"),
         row("connections broken by them", lambda seen: seen.drops, "sockets", 0),
+        row("act while they restart, p99", percent(lambda seen: seen.moved, 99), "ms", 150),
+        row("watchers", lambda _: plan.watchers, "sockets"),
+        row("all of a dead server back", lambda seen: 1000 * max(seen.returned), "ms", 5000),
         row("act, two thirds relayed, p50", percent(lambda seen: seen.acts, 50), "ms"),
         row("act, two thirds relayed, p99", percent(lambda seen: seen.acts, 99), "ms", 12),
     ]

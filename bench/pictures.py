@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import argparse
 import base64
+import io
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests play with
 
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
 
     from tests.web.harness import House
 
+COLOURS = 256  # flat pictures need no more, and a repository is fetched by many
 HOME = Path(__file__).parents[1] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.75}
 TV: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "device_scale_factor": 0.5}
@@ -62,7 +66,10 @@ class Photographer:
         page.mouse.move(0, 0)
         page.evaluate(SETTLED)
         page.wait_for_timeout(400)  # fonts, and what is drawn after the last frame
-        page.screenshot(path=self.folder / f"{name}.png", full_page=whole)
+        taken = Image.open(io.BytesIO(page.screenshot(full_page=whole))).convert("RGB")
+        taken.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).save(
+            self.folder / f"{name}.png", optimize=True
+        )
         print(f"{name}.png")
 
     def at(self, path: str, name: str, ready: str, *, whole: bool = True, **how: Any) -> None:

@@ -399,7 +399,13 @@ class Game:
     def catalogue(self, language: str | None = None) -> Catalogue:
         """All its sentences, in the language in use unless another is named."""
         chosen = languages.current() if language is None else languages.checked(language)
-        return languages.load(self.name, self.folder / "words.ftl", chosen)
+        return languages.load(self.name, self._english, chosen)
+
+    @functools.cached_property
+    def _english(self) -> Path:
+        """The file of its sentences. They are asked for all the time, and to put a path together takes longer
+        than to say one."""
+        return self.folder / "words.ftl"
 
     @functools.cached_property
     def refusals(self) -> dict[int, str]:

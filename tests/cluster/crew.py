@@ -79,6 +79,7 @@ class Crew:
     session: aiohttp.ClientSession
     rng: random.Random
     tables: list[list[Client]] = field(default_factory=list)
+    watchers: list[Client] = field(default_factory=list)
     back: list[float] = field(default_factory=list)  # seconds from a fault until a table can be played again
     stuck: list[str] = field(default_factory=list)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -89,6 +90,32 @@ class Crew:
             people = await sit_down(self.session, self.base, NAMES[n % len(NAMES)], self.rng)
             self.tables.append(people)
             self._tasks.append(asyncio.create_task(again(people)))
+
+    async def watch(self, count: int) -> None:
+        """So many more devices, which only look on."""
+        for n in range(count):
+            one = Client(self.session, self.base, self.tables[n % len(self.tables)][0].table)
+            one.stays, one.plays = True, False
+            self.watchers.append(await one.connect())
+
+    async def kill_under_watchers(self, node: NodeProcess) -> float:
+        """Gives how many seconds it took until all who had lost their connection were back."""
+        for one in self.watchers:
+            one.heard.clear()
+            one.raw.clear()
+        began = time.monotonic()
+        await asyncio.to_thread(node.kill)
+        await until(lambda: any(one.away for one in self.watchers) or time.monotonic() > began + 2)
+        await until(lambda: not any(one.away for one in self.watchers))
+        took = time.monotonic() - began
+        await asyncio.to_thread(node.start)
+        return took
+
+    def time_acts(self, taken: list[float] | None) -> None:
+        """Note from now on how long people wait for their answers."""
+        for people in self.tables:
+            for one in people:
+                one.timed = taken
 
     def owned(self, node: NodeProcess) -> set[str]:
         """The tables that a server has."""
@@ -184,7 +211,7 @@ class Crew:
         """Everybody goes home, and what they have heard is compared with the store."""
         for task in self._tasks:
             task.cancel()
-        for people in self.tables:
+        for people in (*self.tables, self.watchers):
             for one in people:
                 await one.close()
         found = Findings()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import aiohttp
@@ -11,6 +12,9 @@ import pytest
 
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
+from rumpus.live.arbiter import Link
+from rumpus.web.cluster import wire
+from rumpus.web.cluster.visitors import Visitor
 from tests.cluster.harness import Node, linked, node
 from tests.web.client import Client
 from tests.web.harness import asked, begin, done, not_done, until
@@ -113,3 +117,28 @@ async def test_whoever_does_not_know_the_secret_stays_outside(url: str) -> None:
         await asyncio.sleep(1.0)
         assert not any(line.up for line in (*here.cluster.lines.values(), *there.cluster.lines.values()))
         assert here.cluster.fenced == there.cluster.fenced == 0, "its heartbeats come, so it is not given up"
+
+
+async def test_a_touch_counts_from_the_cue_as_its_gateway_measured_it() -> None:
+    """Whatever the way from server to server took."""
+    now, heard, said = (
+        100.0,
+        [],
+        msgspec.json.encode({"type": "touch", "race": 1, "action": "slap", "dt": 150}),
+    )
+    services = SimpleNamespace(now=lambda: now)
+    request = lambda _, touch, arrived: heard.append((touch.dt, arrived))  # noqa: E731
+    table: Any = SimpleNamespace(services=services, request=request)
+    gateway: Any = SimpleNamespace(pipe=SimpleNamespace(send=lambda _: None))
+    road, other = Link(20_000, 1000, 19_000, 20_000), Link(30_000, 1000, 19_000, 31_000)
+    visitor = Visitor(None, table, gateway, wire.Open(1, "table", "here", b"", road))  # type: ignore[arg-type]
+    visitor.seat = 0
+    visitor.send([b"{}"], cue=True)
+    now = 100.9  # the links were slow
+    visitor.heard(wire.Said(1, said, other, 170_000))
+    assert heard == [(150.0, pytest.approx(100.17))]
+    assert visitor.link() == other
+    visitor.heard(wire.Said(1, said, other, 5_000_000))
+    assert heard[-1][1] == now, "but nothing comes from the future"
+    visitor.heard(wire.Said(1, said, road, None))
+    assert heard[-1][1] == now, "without a cue there is only the time it came"

@@ -46,6 +46,7 @@ def their_bat() -> rumpus.Match:
     return load("archie", f"{places.replace('A1', 'A1 G1')}; 1 play D11; 2 play A2; 3 play A4; 0 play A1")
 
 
+PLAYED = "bid: 2 3 1 2; score: 40 30 20 50; turn: 1"
 LED = "3 play G4; 4 play G5"
 ARCHIE: dict[str, Callable[[], rumpus.Match]] = {
     "bid 2": lambda: dealt(2, "bid: - -"),
@@ -53,6 +54,7 @@ ARCHIE: dict[str, Callable[[], rumpus.Match]] = {
     "bid 6": lambda: dealt(6, "bid: - 3 - - 2 -"),
     "bid is set": lambda: dealt(6, "bid: 3 - - - - -"),
     "lead 3": lambda: dealt(3, "bid: 7 3 2"),
+    "follow 4": lambda: dealt(4, f"{PLAYED}; 1 play G2; 2 play G3; 3 play G4"),
     "follow 5": lambda: dealt(5, f"bid: 0 7 2 7 7; turn: 3; {LED}"),
     "follow 6": lambda: dealt(6, f"bid: 0 7 2 7 7 7; turn: 1; 1 play G2; 2 play G3; {LED}; 5 play G6"),
     "look on": lambda: dealt(4, "bid: 0 7 2 7; turn: 1; 1 play G2; 2 play G3"),
@@ -179,7 +181,7 @@ POSITIONS = {
 
 # The moments that the pictures in docs show
 PICTURED = {
-    "archie": "follow 5",
+    "archie": "follow 4",
     "mad": "turn 6",
     "mrt": "showdown",
     "handsdown": "act",

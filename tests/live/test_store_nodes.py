@@ -149,6 +149,8 @@ async def test_a_node_is_fenced_only_when_it_is_late_or_gone(
     assert {(one.address, one.late, one.draining) for one in peers} >= {("here:1", True, True)}
     assert there.fence(here.me, gone=False)
     assert here.beat(draining=False) is None, "it learns so"
+    with pytest.raises(Lost):
+        await here.claim("a")
     assert await there.claim("a") == 2
     old = here.me
     await here.rejoin()

@@ -63,6 +63,7 @@ class Client:
         self.plays = True
         self.timed: list[float] | None = None  # where it is noted how long answers take
         self._said: dict[int, float] = {}
+        self._first: dict[tuple[int, int], float] = {}  # by game and question: when it was first answered
         self.away = False  # without a connection
         self.drops = 0  # times that one was lost without a word
         self.moves = 0  # times that it was told to call again
@@ -262,7 +263,7 @@ class Client:
             self._re += 1
             said = incoming.Act(re=self._re, ask=ask.number, action=self.choose(ask))
             self._pending[self._re] = (self.game, ask.number, said.action)
-            self._said[self._re] = time.monotonic()
+            self._said[self._re] = self._first.setdefault((self.game, ask.number), time.monotonic())
             await self.send(said)
 
     def _sensible(self, ask: outgoing.Ask) -> str:

@@ -17,7 +17,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 # What a system's own nginx.conf has around them. Everything is written into the folder it runs in.
 AROUND = """
 daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log warn;
-events {{ worker_connections 4096; }}
+worker_rlimit_nofile 20000; events {{ worker_connections 20000; }}
 {block} {{ {more} {inside} }}
 """
 HTTP = "access_log off;" + "".join(

@@ -84,6 +84,7 @@ class Keeping:
             await self._keep_for_sure(change)
         except Lost:
             self._as_stored()
+            self.table.services.tally["lost"] += not self.table.moved
             self.table.lose()
             raise
         except RumpusError:

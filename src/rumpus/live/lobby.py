@@ -278,9 +278,9 @@ class Lobby:
         if self.tables.get(table.saved.id) is table:
             del self.tables[table.saved.id]
             self.codes.pop(table.saved.code, None)
-            self.services.tally["lost"] += 1
 
     def lose_all(self) -> None:
+        self.services.tally["lost"] += len(self.tables)
         for table in list(self.tables.values()):
             table.lose()
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from rumpus.cards import in_set
 from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing
@@ -14,6 +16,12 @@ from rumpus.times import SECOND
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
+
+
+@cache
+def players_in(seats: int) -> tuple[int, ...]:
+    """The players in a set of seats."""
+    return tuple(in_set(seats & PLAYERS))
 
 
 class Asked(NamedTuple):
@@ -51,10 +59,9 @@ class Asking:
         acted, self._acted = self._acted | {by}, frozenset()
         moment = state.moment if match.game.race else 0
         new = False
-        for seat in range(match.seats):
-            if not who >> seat & 1:
-                self.seats.pop(seat, None)
-                continue
+        for seat in [seat for seat in self.seats if not who >> seat & 1]:
+            del self.seats[seat]
+        for seat in players_in(who):
             choices = legal(seat)
             old = self.seats.get(seat)
             if old is None or seat in acted or (old.choices, old.moment) != (choices, moment):
@@ -99,10 +106,9 @@ class Questions:
     def arrange(self, match: Match) -> None:
         """Ask who is waited for now."""
         saved, asked, waiting = self.table.saved, self.asking.seats, self.asking.waiting
-        for seat in range(match.seats):
-            if not waiting >> seat & 1 or seat not in asked:
-                self.open.pop(seat, None)
-                continue
+        for seat in [seat for seat in self.open if not waiting >> seat & 1]:
+            del self.open[seat]
+        for seat in players_in(waiting):
             number = max(asked[seat].since, saved.renumbered_at) + saved.renumbered
             old = self.open.get(seat)
             if old is None or old.number != number:
@@ -133,7 +139,7 @@ class Questions:
         names = match.game.action_names
         return outgoing.Ask(
             number=question.number,
-            what=match.question(seat),
+            what=match.phase,
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
             window=self._window(),

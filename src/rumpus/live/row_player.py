@@ -119,15 +119,14 @@ class Buffers:
 
     def events(self) -> list[Event]:
         """What has happened."""
-        words = self._told[1 : self._told[0]].tolist()
-        if self._told[0] > TOLD:
+        end = self._told[0]
+        if end > TOLD:
             raise RuntimeError("more has happened in one row than there is room for")
-        events, at = [], 0
-        while at < len(words):
+        words, events, at = self._told[:end].tolist(), [], 1
+        while at < end:
             kind, size = self._kinds[words[at]]
-            end = at + 1 + size
-            events.append(kind.of(words[at + 1 : end]))
-            at = end
+            events.append(kind.of(words[at + 1 : at + 1 + size]))
+            at += 1 + size
         return events
 
 

@@ -16,7 +16,7 @@ from rumpus.live import outgoing
 from rumpus.live.arbiter import Link
 from rumpus.live.table import Table
 from rumpus.web.conversation import NO_HELLO, Conversation
-from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frames
+from rumpus.web.frames import PING, PONG, Code, Reader, closing, frame, text_frame
 from rumpus.web.limits import Bucket
 from rumpus.web.measures import Measures, Way
 
@@ -85,7 +85,7 @@ class Socket(Conversation):
                 self._fall_behind()
                 return
             self.server.metrics.sent += len(texts)
-            frames = text_frames(texts)
+            frames = text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts))
             if cue:  # in one packet, so that it measures the road of the cue itself
                 frames = self._measures.ping(cue=True) + frames
             transport.write(frames)

@@ -91,10 +91,14 @@ class Postgres(Database):
     def migrate(self, line: sa.Connection) -> None:
         """It may take a while, and whoever else wants to do the same waits for it."""
         with line.begin():
-            line.exec_driver_sql("SET statement_timeout = 0; SET lock_timeout = 0")
+            line.exec_driver_sql(
+                "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0"
+            )
         super().migrate(line)
         with line.begin():
-            line.exec_driver_sql("RESET statement_timeout; RESET lock_timeout")
+            line.exec_driver_sql(
+                "RESET statement_timeout; RESET lock_timeout; RESET idle_in_transaction_session_timeout"
+            )
 
     def before_migrating(self, line: sa.Connection) -> None:
         line.execute(MIGRATING, {"ours": OURS + 1})

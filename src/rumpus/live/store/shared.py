@@ -31,6 +31,7 @@ CLAIM = sa.text(
     RETURNING epoch
     """  # all of it is written here
 )
+ALIVE = sa.text("SELECT id FROM nodes WHERE id = :me FOR KEY SHARE")
 OWNER = sa.text(
     "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.id = o.node WHERE o.table_id = :table"
 )
@@ -106,6 +107,8 @@ class SharedStore(Store):
 
         def work(line: sa.Connection) -> Claimed:
             values = {"table": table, "me": me, "rules": self.rules}
+            if line.execute(ALIVE, values).scalar() is None:  # we have been given up
+                raise Lost(ELSEWHERE)
             owner = line.execute(OWNER, values).first()
             if owner is not None and owner[0] != me:
                 return Claimed(elsewhere=(owner[0], owner[1]))

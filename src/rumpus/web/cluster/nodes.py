@@ -178,8 +178,9 @@ class Cluster:
         while self.store.me == old:
             with suppress(Unsaved):
                 await self.store.rejoin()
-                return
+                break
             await asyncio.sleep(BEAT)
+        self.lobby.lose_all()  # what was being woken meanwhile
 
     async def _sweep(self) -> None:
         """What the dead had is nobody's, a few tables at a time."""
