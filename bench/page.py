@@ -86,7 +86,10 @@ class Bundle:
         self.behind: dict[str, set[str]] = {}  # a script that comes later, and all that comes with it
         for path, script in self._scripts():
             asked = re.search(r"\.f=(\[.*?\])\)", script)
-            listed = [f"/{name}" for name in json.loads(asked[1])] if asked else []
+            beside = path.rpartition("/")[0]  # the page may lie under any path, so names begin with ./
+            listed = [
+                f"{beside}/{name.removeprefix('./')}" for name in json.loads(asked[1] if asked else "[]")
+            ]
             for name, numbers in re.findall(
                 r"""import\([`"']\./([^`"']+)[`"']\),__vite__mapDeps\(\[([\d,]*)\]\)""", script
             ):
@@ -102,7 +105,7 @@ class Bundle:
     def first(self) -> set[str]:
         """What the shelf needs."""
         found: set[str] = set()
-        new = {"/", *re.findall(r'(?:src|href)="(/assets/[^"]+)"', self._text("/"))}
+        new = {"/", *re.findall(r'(?:src|href)="\.(/assets/[^"]+)"', self._text("/"))}
         while new:
             found |= new
             scripts = [self._text(path) for path in new if path.endswith(".js")]

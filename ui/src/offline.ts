@@ -6,7 +6,8 @@ let waiting: ServiceWorker | null = null
 export function keepPage(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   void navigator.serviceWorker.register('offline.js').then(
-    (registration) => {
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (!registration) return // nor does one that only seems to
       note(registration.waiting)
       registration.addEventListener('updatefound', () => {
         const { installing } = registration
