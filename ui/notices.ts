@@ -52,8 +52,10 @@ function isPackage(folder: string): boolean {
 function read(folder: string): Notice {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one))
-  if (!license || !file) throw new Error(`${name} does not say on what terms it may be handed on`)
-  const text = readFileSync(join(folder, file), 'utf8')
+  const usual = join(import.meta.dirname, 'licenses', `${license}.txt`) // of one that only names its licence
+  if (!license || !(file || existsSync(usual)))
+    throw new Error(`${name} does not say on what terms it may be handed on`)
+  const text = readFileSync(file ? join(folder, file) : usual, 'utf8')
   return { name, version, license, text: text.split('# Licenses of bundled dependencies')[0].trim() }
 }
 

@@ -21,6 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['..'] }, // sentences are beside the games' rules
     // The server answers only its own page, so it must see the host that the browser asked for.
     proxy: {
       '/api': { target: host, changeOrigin: false },

@@ -14,14 +14,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rumpus import languages
 from rumpus.errors import Refused
 from rumpus.game import Game, meaning
-from rumpus.languages.catalogue import Blank, Blanks
 from rumpus.layout import Field, Kind
 from rumpus.seen import Seen
+
+if TYPE_CHECKING:
+    from rumpus.languages.catalogue import Blank
 
 QUESTION, WAITED_FOR = "question", "waited_for"
 LISTS = (Kind.BAG, Kind.HEAP, Kind.CARDS)
@@ -38,14 +40,10 @@ def waited_for(game: Game, phase: str) -> str:
     return own if own in game.catalogue() else question(phase)
 
 
-def asked(seen: Seen) -> Blanks:
-    """What the question of this moment leaves open."""
-    return blanks(seen, question(seen.phase))
-
-
 def question_in_words(seen: Seen) -> str:
     """What is asked now, as the seat hears it."""
-    return seen.game.catalogue().say(question(seen.phase), asked(seen), names=seen.names, you=seen.seat)
+    message = question(seen.phase)
+    return seen.game.catalogue().say(message, blanks(seen, message), names=seen.names, you=seen.seat)
 
 
 def refused(seen: Seen, code: int, action: int) -> Refused:
@@ -72,7 +70,8 @@ def paragraph(game: Game, code: int) -> str:
 def moment(seen: Seen) -> str:
     """The paragraph on what the table waits for."""
     english = seen.game.catalogue(languages.ENGLISH)
-    return english.say(question(seen.phase), asked(seen), attribute="paragraph", you=seen.seat)
+    message = question(seen.phase)
+    return english.say(message, blanks(seen, message), attribute="paragraph", you=seen.seat)
 
 
 def blanks(seen: Seen, message: str, action: int | None = None) -> dict[str, Blank]:

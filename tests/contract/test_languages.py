@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import hatch_build
 from rumpus import languages, words
 from rumpus.errors import Refused
 from rumpus.game import Event, Game
@@ -36,31 +39,55 @@ def events(match: Match) -> Iterator[tuple[str, Blanks, int]]:
         yield kind.__name__, event.blanks(), seat
 
 
-def check(sentence: str) -> None:
+def check(sentence: str) -> bool:
     assert not LEFT_OPEN.search(sentence), sentence
+    return True
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
-def test_every_language_tells_a_whole_game(table: Table) -> None:
+def sayings(table: Table) -> Iterator[tuple[str, Blanks, int]]:
+    """What may be said in a whole game: messages, their blanks, and to whom."""
     match = table.match(31)
     asked: dict[tuple[str, int], Blanks] = {}
     refused: dict[str, tuple[Refused, int]] = {}
     for step, now in enumerate(random_play(match, 31, most=300)):
         if step % 20 == 0:
             for seat in range(now.seats):
-                asked[words.question(now.phase), seat] = words.asked(now.view(seat))
+                view = now.view(seat)
+                asked[words.question(now.phase), seat] = words.blanks(view, words.question(now.phase))
                 for action in range(0, now.game.choices, 7):
                     code = now.game.rules.refusal(now.state, seat, action)
                     if code and now.game.refusals[code] not in refused:
-                        refused[now.game.refusals[code]] = words.refused(now.view(seat), code, action), seat
-    for language in languages.available():
-        said = table.game.catalogue(language)
-        for kind, blanks, seat in events(match):
-            check(said.tell(kind, blanks, names=CALLED, you=seat))
-        for (message, seat), blanks in asked.items():
-            check(said.say(message, blanks, names=CALLED, you=seat))
-        for name, (refusal, seat) in refused.items():
-            check(said.say(f"refusal-{name}", refusal.blanks, names=CALLED, you=seat))
+                        refused[now.game.refusals[code]] = words.refused(view, code, action), seat
+    for kind, blanks, seat in events(match):
+        yield f"event-{kind}", blanks, seat
+    for (message, seat), blanks in asked.items():
+        yield message, blanks, seat
+    for name, (refusal, seat) in refused.items():
+        yield f"refusal-{name}", refusal.blanks, seat
+
+
+def test_every_language_tells_whole_games_and_the_page_says_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every table, in every language, with no blank left open."""
+    told = []
+    for table in tables():
+        found = list(sayings(table))
+        for language in languages.available():
+            catalogue = table.game.catalogue(language)
+            said = [
+                {"message": message, "blanks": blanks, "me": seat, "line": line}
+                for message, blanks, seat in found
+                if check(line := catalogue.say(message, blanks, names=CALLED, you=seat))
+            ]
+            files = [(file.text, file.language) for file in catalogue.files]
+            told.append(
+                {"table": str(table), "language": language, "files": files, "names": CALLED, "said": said}
+            )
+    file = tmp_path / "sentences.json"
+    file.write_text(json.dumps(told), "utf-8")
+    monkeypatch.setenv("RUMPUS_SENTENCES", str(file))
+    assert hatch_build.npm(["run", "test", "--", "words.test.ts"]) == 0
 
 
 def wanted(game: Game) -> set[str]:

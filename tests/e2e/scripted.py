@@ -16,7 +16,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from rumpus import Match
 from rumpus.layout import NOBODY
-from rumpus.live.narration import Narrator
+from rumpus.live import narration
 from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
@@ -35,7 +35,6 @@ class ScriptedTable:
         self.with_story = False
         self.said: list[tuple[int, dict[str, Any]]] = []  # by whom, and what
         self.sent: dict[int, list[bytes]] = {}  # to whom
-        self._narrator = Narrator(match.game, self.names)
         self._views = ViewDiffs(match.game, match.seats)
         self._lines: dict[int, list[WebSocketRoute]] = {}
         self._asked: dict[int, tuple[int, list[str]]] = {}
@@ -68,7 +67,7 @@ class ScriptedTable:
         """What has been told before, if that is wanted."""
         if not self.with_story:
             return {}
-        return {"events": self._narrator.stories(self.match.events, (seat,))[0]}
+        return {"events": narration.stories(self.match.events, (seat,))[0]}
 
     def _found(self) -> dict[str, str]:
         return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": "playing"}
@@ -101,7 +100,6 @@ class ScriptedTable:
         """Another match on the same table."""
         self.match, self.names = match, list(names)
         self._number += 1
-        self._narrator = Narrator(match.game, self.names)
         self._views = ViewDiffs(match.game, match.seats)
         for seat, lines in self._lines.items():
             self._begin(lines[-1], seat)
@@ -126,7 +124,7 @@ class ScriptedTable:
         choices = self.match.choices(seat)
         if choices != old:
             self._asked[seat] = number + 1, choices
-        return {"number": self._asked[seat][0], "what": "", "choices": choices}
+        return {"number": self._asked[seat][0], "what": self.match.phase, "choices": choices}
 
     def _send(self, line: WebSocketRoute, seat: int, told: dict[str, Any]) -> None:
         text = msgspec.json.encode(told)
@@ -155,7 +153,7 @@ class ScriptedTable:
     def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
         """What has happened since there were so many events."""
         for seat, lines in self._lines.items():
-            events = self._narrator.stories(self.match.events[before:], (seat,))[0]
+            events = narration.stories(self.match.events[before:], (seat,))[0]
             view = self._views.changes(self.match.state, (seat,))[0]
             asked = self._asked.get(seat)
             ask = self._ask(seat)

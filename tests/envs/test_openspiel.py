@@ -18,9 +18,9 @@ import rumpus
 from rumpus.cards import in_heap
 from rumpus.envs.openspiel import SpielGame
 from rumpus.envs.openspiel.memory import ToldEvent
-from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.races import DELAYS, HOLD, JITTERS
 from rumpus.envs.openspiel.setup import setup
+from rumpus.envs.openspiel.tree import TreeNode
 from rumpus.errors import BadCall
 from rumpus.game import CHANCE, CLOCK, PLAYERS, Event, Game
 from rumpus.games import NAMES, find, handsdown, splitsecond
@@ -37,8 +37,8 @@ every_small_game = pytest.mark.parametrize("name", [small.name for small in SMAL
 every_turn_game = pytest.mark.parametrize("name", [name for name in GAMES if not game_of(name).race])
 
 
-def node_of(state: Any) -> Node:
-    node: Node = state.node
+def node_of(state: Any) -> TreeNode:
+    node: TreeNode = state.node
     return node
 
 
@@ -146,14 +146,14 @@ def test_winners_share_what_the_others_pay(name: str) -> None:
         [3 / len(winners) - 1 if seat in winners else -1 for seat in range(3)]
     )
     same = points.deserialize_state(state.serialize())
-    same.node = Node(points.setup, node_of(state).state, node_of(state).log)
+    same.node = TreeNode(points.setup, node_of(state).state, node_of(state).log)
     assert same.returns() == scores
 
 
 # --- chance -----------------------------------------------------------------------------------------------
 
 
-def urn(node: Node) -> Counter[int]:
+def urn(node: TreeNode) -> Counter[int]:
     """The cards that may come, counted without `lots`."""
     count = support(node.setup.game.name).urn
     assert count is not None
@@ -259,7 +259,7 @@ def test_turn_by_turn_is_the_same_game() -> None:
 # --- secrets ----------------------------------------------------------------------------------------------
 
 
-def seen_by(game: Any, node: Node, player: int) -> tuple[Any, ...]:
+def seen_by(game: Any, node: TreeNode, player: int) -> tuple[Any, ...]:
     """All strings and tensors that a player may ask for."""
     state = game.new_initial_state()
     state.node = node
@@ -304,7 +304,7 @@ def test_what_a_player_cannot_see_changes_nothing_that_it_gets(name: str) -> Non
                 plan if seat == player or plan is None else plan._replace(choice=1, action=HOLD, due=5)
                 for seat, plan in enumerate(node.plans)
             )
-            double = Node(node.setup, other, log, (), plans)
+            double = TreeNode(node.setup, other, log, (), plans)
             assert seen_by(game, double, player) == seen_by(game, node, player)
             # nor does what it may imagine depend on it
             one, two = (world.imagine(player, random.Random(1)) for world in (double, node))
@@ -381,7 +381,7 @@ def test_a_defence_in_mad_stays_sealed_for_who_answers_next() -> None:
         0 play R-draw
         """)
     game = load("rumpus_mad(players=3,horizon=100,turn_based=True)")
-    node = Node(node_of(game.new_initial_state()).setup, match.state)
+    node = TreeNode(node_of(game.new_initial_state()).setup, match.state)
     assert node.deciding == (1, 2)
     silent, worried = (node.decide({1: choice}) for choice in node.legal(1))
     assert silent.state != worried.state
@@ -487,14 +487,14 @@ HASTY, QUICK, SLOW = range(3)
 SLAP, FAKE = handsdown.state.SLAP, handsdown.state.FAKE
 
 
-def race(game: str, position: str, **parameters: Any) -> Node:
+def race(game: str, position: str, **parameters: Any) -> TreeNode:
     """A node of a race that starts from a position."""
     match = rumpus.load(position)
     full = {"players": match.seats, "horizon": 200, "returns": "win", "turn_based": False}
-    return Node(setup(game, {**full, **parameters}), match.state)
+    return TreeNode(setup(game, {**full, **parameters}), match.state)
 
 
-def hands(first: str = "5 5 1", *, must_play: bool = False) -> Node:
+def hands(first: str = "5 5 1", *, must_play: bool = False) -> TreeNode:
     return race(
         "handsdown",
         f"""
@@ -511,19 +511,19 @@ def hands(first: str = "5 5 1", *, must_play: bool = False) -> Node:
     )
 
 
-def decided(node: Node, **choices: tuple[int, int]) -> Node:
+def decided(node: TreeNode, **choices: tuple[int, int]) -> TreeNode:
     """Seats by name (s0, s1, ...) decide: an action and a delay."""
     return node.decide({int(seat[1:]): node.setup.choice(*choice) for seat, choice in choices.items()})
 
 
-def jittered(node: Node, *jitters: int) -> Node:
+def jittered(node: TreeNode, *jitters: int) -> TreeNode:
     for jitter in jitters:
         assert node.jittering() is not None
         node = node.draw(node.setup.first_jitter + jitter)
     return node
 
 
-def told(node: Node) -> list[str]:
+def told(node: TreeNode) -> list[str]:
     return [type(t.event).__name__ for t in node.log if type(t.event).__name__ != "Chose"]
 
 

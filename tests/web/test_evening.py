@@ -56,7 +56,7 @@ async def test_a_game_is_played_to_its_end(
             check(one, match)
             updates = [told for told in one.heard if isinstance(told, outgoing.Update)]
             assert [call for told in updates for call in told.calls] == calls, "all know how it was judged"
-        again = steps(loaded, [f"{seat}" for seat in range(loaded.seats)], NOBODY)
+        again = steps(loaded, NOBODY)
         assert [call for step in again for call in step.calls] == calls
         assert spectator.raw_game() == board.raw_game()
 

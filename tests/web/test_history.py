@@ -21,7 +21,7 @@ def game() -> Match:
 
 
 def happenings(match: Match, start: int, stop: int) -> list[outgoing.Happening]:
-    return [outgoing.Happening(type(event).__name__, {}, "") for event in match.events[start:stop]]
+    return [outgoing.Happening(type(event).__name__, {}) for event in match.events[start:stop]]
 
 
 def snapshot(match: Match, start: int, stop: int) -> outgoing.Snapshot:

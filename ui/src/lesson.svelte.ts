@@ -13,6 +13,7 @@ import { play as playSound, soundOf } from './lib/sound'
 import type { GameTable, Part } from './table'
 import { PACES, Theatre } from './theatre.svelte'
 import type { Ask, Happening, Place, Replay, Ruling, Timing, Update } from './wire'
+import { refusalOf } from './words/lines.svelte'
 import words from '$words/lesson'
 
 export interface LessonStep {
@@ -186,8 +187,11 @@ export class LessonTable implements GameTable {
       return
     }
     try {
-      const { allowed, sentence, paragraph } = await this.judge(this.at, action)
-      if (this.step === step) this.refusal = allowed ? not : { sentence: sentence ?? '', paragraph: paragraph ?? null }
+      const { allowed, code, blanks, paragraph } = await this.judge(this.at, action)
+      if (this.step === step)
+        this.refusal = allowed
+          ? not
+          : { sentence: refusalOf(this, { code: code ?? '', blanks }), paragraph: paragraph ?? null }
     } catch {
       this.refusal = { sentence: words.unjudged, paragraph: null }
     }

@@ -13,6 +13,7 @@ import { infoOf } from './shelf.svelte'
 import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
 import words from '$words/page'
+import { refusalOf } from './words/lines.svelte'
 import type {
   Ask,
   Down,
@@ -273,7 +274,7 @@ export class LiveTable implements GameTable {
         break
       case 'refused':
         this.answered(told.re, 'no')
-        this.refuse(told.sentence, told.paragraph)
+        this.refuse(refusalOf(this, told), told.paragraph)
         break
       case 'bad':
         if (this.might(told.re, false)) break

@@ -5,4 +5,4 @@ import './style.css'
 
 const target = document.getElementById('page')
 if (target) mount(App, { target })
-addEventListener('load', keepPage)
+addEventListener('load', () => void keepPage())

@@ -3,22 +3,18 @@
 let waiting: ServiceWorker | null = null
 
 /** Once, when the page has been shown. Browsers allow it where the address is secure. */
-export function keepPage(): void {
+export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  void navigator.serviceWorker.register('offline.js').then(
-    (registration: ServiceWorkerRegistration | undefined) => {
-      if (!registration) return // nor does one that only seems to
-      note(registration.waiting)
-      registration.addEventListener('updatefound', () => {
-        const { installing } = registration
-        installing?.addEventListener(
-          'statechange',
-          () => installing.state === 'installed' && note(registration.waiting),
-        )
-      })
-    },
-    () => {},
-  ) // a browser that keeps nothing
+  try {
+    const registration = await navigator.serviceWorker.register('offline.js')
+    note(registration.waiting)
+    registration.addEventListener('updatefound', () => {
+      const { installing } = registration
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && note(registration.waiting))
+    })
+  } catch {
+    // a browser that keeps nothing
+  }
 }
 
 function note(worker: ServiceWorker | null): void {

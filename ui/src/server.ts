@@ -89,21 +89,17 @@ function once<T>(load: (name: string) => Promise<T>): (name: string) => Promise<
 const gamesOnce = once(() => call<GameInfo[]>('api/games'))
 export const games = (): Promise<GameInfo[]> => gamesOnce('')
 export const rules = once((game) => call<Paragraph[]>(`api/games/${game}/rules`))
+/** The sentences of a game that this page was made without. */
+export const gameWords = once((game) => call<string>(`api/games/${game}/words`, {}, 'text'))
 const serverOnce = once(() => call<ServerInfo>('api/server'))
 export const server = (): Promise<ServerInfo> => serverOnce('')
 
 export const publicTables = (): Promise<Listed[]> => call('api/tables')
-/** Where no server answers, a table against bots alone is in this page, if it knows the rules. */
+/** A table against bots alone is in this page, if it knows the rules. */
 export async function makeTable(table: NewTable): Promise<Seated> {
   const alone = table.name && table.bots?.length === table.seats - 1 && table.bots.every(Boolean)
-  const fits = alone && hasGear(table.game)
-  try {
-    if (!fits || !isSite()) return await post('api/tables', table)
-  } catch (error) {
-    const unheard = error instanceof Problem && error.status === 0
-    if (!unheard || !fits) throw error
-  }
-  return (await here()).makeHere(table, settings().look)
+  if (alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
+  return post('api/tables', table)
 }
 export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('api/join', { code, ...joining })
 export async function findCode(code: string): Promise<CodeInfo> {

@@ -8,9 +8,9 @@ interface View {
 }
 
 type Event =
-  | { kind: 'CardPlayed'; fields: { seat: number; card: string }; line: string }
-  | { kind: 'TrickWon'; fields: { seat: number }; line: string }
-  | { kind: 'Dealt'; fields: { seat: number }; line: string }
+  | { kind: 'CardPlayed'; fields: { seat: number; card: string } }
+  | { kind: 'TrickWon'; fields: { seat: number } }
+  | { kind: 'Dealt'; fields: { seat: number } }
 
 const scenes: Scenes<View, Event> = (event) => {
   if (event.kind === 'CardPlayed') return { for: 500, show: { trick: [event.fields.card, null] } }
@@ -18,8 +18,8 @@ const scenes: Scenes<View, Event> = (event) => {
   return null
 }
 
-const played: Happening = { kind: 'CardPlayed', fields: { seat: 0, card: 'G8' }, line: 'Ann played G8.' }
-const won: Happening = { kind: 'TrickWon', fields: { seat: 0, card: 'G8' }, line: 'Ann won.' }
+const played: Happening = { kind: 'CardPlayed', fields: { seat: 0, card: 'G8' } }
+const won: Happening = { kind: 'TrickWon', fields: { seat: 0, card: 'G8' } }
 
 const update = (n: number, events: Happening[], view: Partial<View>, cue?: number): Update => ({
   type: 'update',

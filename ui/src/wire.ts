@@ -246,6 +246,7 @@ export interface Room {
 /** What a seat may do now. An answer names the number, so that it can never hit a later moment. */
 export interface Ask {
   number: number;
+  /** the phase of the game, after which the question is named in the catalogue */
   what: string;
   choices: string[];
   /** left */
@@ -258,8 +259,6 @@ export interface Ask {
 export interface Happening {
   kind: string;
   fields: Record<string, unknown>;
-  /** in words; empty where there is nothing to say */
-  line: string;
 }
 
 /** Everything at once: at the start, after a gap, for a slow reader. */
@@ -401,7 +400,10 @@ export interface Refused {
   type: "refused";
   re: number;
   paragraph: string;
-  sentence: string;
+  /** what the catalogue calls it */
+  code: string;
+  /** what its sentence leaves open, each as what it means and its value */
+  blanks?: Record<string, unknown>;
 }
 
 /** The answer was to a question that is no longer asked. Nothing has happened. */
@@ -573,6 +575,8 @@ export interface GameInfo {
   shouts: string[];
   /** of the view */
   fields: FieldInfo[];
+  /** what every field of every event means */
+  events: Record<string, Record<string, string>>;
 }
 
 export interface Paragraph {
@@ -634,7 +638,10 @@ export interface Ruling {
   allowed: boolean;
   /** that forbids it */
   paragraph: string | null;
-  sentence: string | null;
+  /** what the catalogue calls the refusal */
+  code: string | null;
+  /** what its sentence leaves open */
+  blanks: Record<string, unknown>;
 }
 
 /** What was wrong. Nothing has changed. */

@@ -54,6 +54,7 @@ class Sentences:
     """A file, in its language."""
 
     def __init__(self, text: str, language: str) -> None:
+        self.text = text
         self.language = language
         self._locale = FORMATS.get(language, language)
         functions: dict[str, Any] = {"LIST": self._list}

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rumpus.layout import NOBODY
-from rumpus.live import evening, outgoing
+from rumpus.live import evening, narration, outgoing
 from rumpus.live.hands import shows_hand
-from rumpus.live.narration import Narrator
 from rumpus.live.questions import Question
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
@@ -33,19 +32,17 @@ class Broadcast:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.view_diffs: ViewDiffs | None = None
-        self.narrator: Narrator | None = None  # as long as the names stay the same
         self._soon: asyncio.TimerHandle | None = None  # when all are told about the room
         self._outbox: dict[Listener, list[bytes]] = {}  # what has been told and not yet sent
         self._farewells: dict[Listener, outgoing.Farewell] = {}  # what will be said last
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
-        self.narrator = None
         self.view_diffs = ViewDiffs(match.game, match.seats)
 
     def clear(self) -> None:
         """Nothing lies on the table."""
-        self.narrator = self.view_diffs = None
+        self.view_diffs = None
 
     # --- the table as a place -----------------------------------------------------------------------------
 
@@ -82,7 +79,6 @@ class Broadcast:
 
     def room(self) -> None:
         """Something about the table as a place has changed: perhaps who sits there."""
-        self.narrator = None
         self._tell_room()
 
     def room_soon(self, within: float) -> None:
@@ -163,7 +159,7 @@ class Broadcast:
             audiences.setdefault(listener.seat, []).append(listener)
         assert self.view_diffs is not None
         views = self.view_diffs.changes(match.state, tuple(audiences))
-        stories = self._narrator(match).stories(match.events[since:], audiences)
+        stories = narration.stories(match.events[since:], audiences)
         questions, number = self.table.questions, self.table.saved.number
         goes_on = cue is None and self.table.answers.number is not None
         told = outgoing.Update(
@@ -200,7 +196,7 @@ class Broadcast:
             scores=list(match.scores),
             over=match.over,
             winners=list(match.winners),
-            events=self._narrator(match).stories(missed, (listener.seat,))[0],
+            events=narration.stories(missed, (listener.seat,))[0],
             opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
@@ -234,14 +230,6 @@ class Broadcast:
 
     def history(self, match: Match, seat: int) -> list[outgoing.Happening]:
         """All that has happened, as far as a seat (or the room) may know; afterwards, everything."""
-        narrator = self._narrator(match)
         if match.over:
-            return narrator.whole_story(match.events)
-        return narrator.stories(match.events, (seat,))[0]
-
-    def _narrator(self, match: Match) -> Narrator:
-        if self.narrator is None:
-            names = [self.table.seating.name_of(seat) for seat in range(match.seats)]
-            self.narrator = Narrator(match.game, names)
-            match.names = names
-        return self.narrator
+            return narration.whole_story(match.events)
+        return narration.stories(match.events, (seat,))[0]

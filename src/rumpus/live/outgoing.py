@@ -68,7 +68,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a seat may do now. An answer names the number, so that it can never hit a later moment."""
 
     number: int
-    what: str
+    what: str  # the phase of the game, after which the question is named in the catalogue
     choices: list[str]
     seconds: float | None = None  # left
     window: float | None = None  # of so many in all, if the moment to answer passes by itself
@@ -79,7 +79,6 @@ class Happening(msgspec.Struct, frozen=True):
 
     kind: str
     fields: dict[str, Any]
-    line: str  # in words; empty where there is nothing to say
 
 
 class Snapshot(Message):
@@ -203,7 +202,8 @@ class Refused(Message):
 
     re: int
     paragraph: str
-    sentence: str
+    code: str  # what the catalogue calls it
+    blanks: dict[str, Any] = {}  # what its sentence leaves open, each as what it means and its value
 
 
 class Late(Message):

@@ -139,7 +139,7 @@ class Questions:
         names = match.game.action_names
         return outgoing.Ask(
             number=question.number,
-            what=match.question(seat),
+            what=match.phase,
             choices=[names[action] for action in question.choices],
             seconds=self._left(question),
             window=self._window(),

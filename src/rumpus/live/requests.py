@@ -39,7 +39,9 @@ async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
     except TooLate:
         return outgoing.Late(re=said.re)
     except Refused as refused:
-        return outgoing.Refused(re=said.re, paragraph=refused.paragraph, sentence=refused.sentence)
+        return outgoing.Refused(
+            re=said.re, paragraph=refused.paragraph, code=refused.code, blanks=dict(refused.blanks)
+        )
     except RumpusError as error:
         return outgoing.Bad(re=said.re, sentence=str(error))
 

@@ -116,6 +116,7 @@ class GameInfo(msgspec.Struct, kw_only=True):
     cards: dict[str, str]  # code and name
     shouts: list[str]  # what one can call across the table
     fields: list[FieldInfo]  # of the view
+    events: dict[str, dict[str, str]]  # what every field of every event means
 
 
 class Paragraph(msgspec.Struct, kw_only=True):
@@ -171,8 +172,9 @@ class Ruling(msgspec.Struct, kw_only=True):
     """What the rules say to it."""
 
     allowed: bool
-    paragraph: str | None  # that forbids it
-    sentence: str | None
+    paragraph: str | None = None  # that forbids it
+    code: str | None = None  # what the catalogue calls the refusal
+    blanks: dict[str, Any] = {}  # what its sentence leaves open
 
 
 class Problem(msgspec.Struct, kw_only=True):
@@ -204,6 +206,14 @@ ROUTES = (
         "The rules of a game, by paragraph",
         list[Paragraph],
         language=True,
+    ),
+    Route(
+        "GET",
+        "/api/games/{game}/words",
+        "words",
+        "The sentences of a game in English, in Fluent",
+        str,
+        mime="text/plain",
     ),
     Route("GET", "/api/tables", "lobby_list", "The public tables", list[Listed]),
     Route("POST", "/api/tables", "make_table", "Make a table and sit down", Seated, NewTable),

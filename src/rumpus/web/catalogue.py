@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from rumpus import __version__, languages, rulebook
-from rumpus.games import NAMES, shelf
+from rumpus.games import NAMES, find, shelf
 from rumpus.web import api
 from rumpus.web.door import JSON, answer
 from rumpus.web.games import game_info
@@ -34,6 +34,13 @@ class Catalogue:
         asked = request.query.get("language")
         language = asked if asked in languages.available() else languages.ENGLISH
         return answer(told_paragraphs(name, language))
+
+    async def words(self, request: web.Request) -> web.Response:
+        """For a page that was made without this game."""
+        name = request.match_info["game"]
+        if name not in NAMES:
+            raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
+        return web.Response(text=(find(name).folder / "words.ftl").read_text("utf-8"))
 
     async def document(self, _: web.Request) -> web.Response:
         return web.Response(body=described(), content_type="application/json")

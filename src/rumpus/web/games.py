@@ -6,7 +6,7 @@ from functools import cache
 
 from rumpus import rulebook
 from rumpus.errors import BadCall
-from rumpus.game import Game
+from rumpus.game import Game, meaning
 from rumpus.games import find
 from rumpus.layout import Field, Option
 from rumpus.live.view_json import is_told
@@ -31,8 +31,16 @@ def game_info(name: str) -> api.GameInfo:
         aimed=aimed_verb(game),
         shouts=list(game.shouts),
         cards={code: game.catalogue().card(code) for code in game.deck.codes},
+        events=event_meanings(game),
         fields=[field_info(field) for field in game.view.fields.values() if is_told(field)],
     )
+
+
+def event_meanings(game: Game) -> dict[str, dict[str, str]]:
+    return {
+        kind.__name__: {name: meaning(field) for name, field in kind.declared.items()}
+        for kind in game.event_kinds
+    }
 
 
 def aimed_verb(game: Game) -> str | None:

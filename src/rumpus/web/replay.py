@@ -16,9 +16,8 @@ from rumpus import record
 from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
-from rumpus.live import outgoing
+from rumpus.live import narration, outgoing
 from rumpus.live.names import clean_name
-from rumpus.live.narration import Narrator
 from rumpus.live.review import timings
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match, Row
@@ -155,7 +154,7 @@ def pieces(match: Match, seat: int | None, *, asks: bool = False) -> Iterator[by
     head, none, tail = whole.rpartition(b'"steps":[]')
     yield head + none[:-1]
     between = b""
-    for step in steps(match, names, NOBODY if seat is None else seat, asks=asks):
+    for step in steps(match, NOBODY if seat is None else seat, asks=asks):
         yield between + write(step)
         between = b","
     yield none[-1:] + tail
@@ -166,14 +165,13 @@ def check_seat(match: Match, seat: int | None) -> None:
         raise BadCall(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
 
 
-def steps(match: Match, names: list[str], viewer: int, *, asks: bool = False) -> Iterator[api.Step]:
+def steps(match: Match, viewer: int, *, asks: bool = False) -> Iterator[api.Step]:
     """What an audience saw, answer by answer; and what it was asked, if that is wanted."""
     again = from_the_start(match)
     views = ViewDiffs(match.game, match.seats)
-    narrator = Narrator(match.game, names)
 
     def told(events: Iterable[Event]) -> list[outgoing.Happening]:
-        return narrator.stories(events, (viewer,))[0]
+        return narration.stories(events, (viewer,))[0]
 
     calls: dict[int, list[outgoing.Timing]] = {}  # by the row that they stand before
     for row_below, timing in timings(match):
@@ -214,7 +212,7 @@ def asked(match: Match, seat: int) -> outgoing.Ask | None:
     """What a seat could answer at this point."""
     if seat not in match.waiting:
         return None
-    return outgoing.Ask(number=len(match.rows), what=match.question(seat), choices=match.choices(seat))
+    return outgoing.Ask(number=len(match.rows), what=match.phase, choices=match.choices(seat))
 
 
 def ruling(match: Match, tried: api.Attempt) -> api.Ruling:
@@ -229,8 +227,8 @@ def ruling(match: Match, tried: api.Attempt) -> api.Ruling:
     try:
         then.play(tried.seat, tried.action)
     except Refused as no:
-        return api.Ruling(allowed=False, paragraph=no.paragraph, sentence=no.sentence)
-    return api.Ruling(allowed=True, paragraph=None, sentence=None)
+        return api.Ruling(allowed=False, paragraph=no.paragraph, code=no.code, blanks=dict(no.blanks))
+    return api.Ruling(allowed=True)
 
 
 def parts(rows: Iterable[Row]) -> Iterator[list[Row]]:

@@ -29,6 +29,7 @@ from rumpus.layout import Field, Kind
 from rumpus.live import incoming, outgoing
 from rumpus.live.view_json import is_told
 from rumpus.web import api, messages
+from rumpus.web.games import event_meanings
 
 HEAD = """\
 // {what}.
@@ -147,8 +148,20 @@ def game_types(game: Game) -> Iterator[str]:
     lines = [line(f.name, view_type(prefix, f), says.get(f.name, "")) for f in told_fields(game)]
     yield interface(f"{prefix}View", lines, game.view)
     yield union(f"{prefix}Event", [event_type(prefix, one) for one in game.event_kinds])
+    yield meanings(game)
     if game.timing is not None and game.timing.scenes:
         yield scenes(game.timing.scenes)
+
+
+def meanings(game: Game) -> str:
+    told = "".join(
+        f"  {kind}: {{ {', '.join(f'{name}: {quoted(one)}' for name, one in fields.items())} }},\n"
+        for kind, fields in event_meanings(game).items()
+    )
+    return (
+        "/** What every field of every event means, for the sentence on it. */\n"
+        f"export const MEANINGS: Record<string, Record<string, string>> = {{\n{told}}};\n"
+    )
 
 
 def field_comments(game: Game) -> dict[str, str]:
@@ -192,11 +205,11 @@ def event_type(prefix: str, event: type[Event]) -> str:
         for name, field in event.declared.items()
     ]
     kind = f"kind: {quoted(event.__name__)}"
-    whole = f"{{ {kind}; fields: {{ {'; '.join(fields)} }}; line: string }}"
+    whole = f"{{ {kind}; fields: {{ {'; '.join(fields)} }} }}"
     if len(whole) < WIDTH:
         return whole
     inner = "".join(f"        {field};\n" for field in fields)
-    return f"{{\n      {kind};\n      fields: {{\n{inner}      }};\n      line: string;\n    }}"
+    return f"{{\n      {kind};\n      fields: {{\n{inner}      }};\n    }}"
 
 
 def scenes(lengths: Mapping[str, int]) -> str:

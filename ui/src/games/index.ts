@@ -13,6 +13,7 @@ import { stock } from '../shelf.svelte'
 import type { GameTable } from '../table'
 import type { Scenes } from '../theatre.svelte'
 import type { Happening } from '../wire'
+import { loadWords } from '../words/lines.svelte'
 
 export interface GameUi<View = object, Event extends { kind: string } = Happening> {
   /** The table, for any `part` of it. */
@@ -77,8 +78,11 @@ export async function lessonOf(game: string): Promise<Lesson | null> {
 
 /** Each folder's index is typed for its own game; from here on only the name says which it is. */
 export async function loadGame(game: string): Promise<GameUi> {
+  const sentences = loadWords(game) // which come with the pictures
   const load = uis[`./${game}/index.ts`]
-  if (load && !isPlain()) return (await load()).default as GameUi
+  const pictures = load && !isPlain() ? (await load()).default : null
+  await sentences
+  if (pictures) return pictures as GameUi
   await stock() // the plain table draws what the server says of the game
   return (await import('../plain')).default
 }

@@ -3,6 +3,7 @@
 import { offer, Problem, type Saying } from '../server'
 import type { CodeInfo, Down, History, NewTable, Seated, Up } from '../wire'
 import { find, save, type Saved } from './keep'
+import { prepare } from './lines'
 import { load } from './load'
 import { checkOptions } from './match'
 import { LocalTable, ME, seated } from './table'
@@ -50,7 +51,7 @@ export class LocalLine {
       this.heard({ type: 'farewell', code: 'token', reason: '' }, performance.now())
       return
     }
-    const gear = await load(saved.game)
+    const [gear] = await Promise.all([load(saved.game), prepare(saved.game)])
     if (this.hungUp) return
     const table = new LocalTable(saved, gear)
     this.table = table

@@ -1,24 +1,79 @@
-/** Everything that a table in the page says in words. */
+/** What a table in the page leaves for its sentences: `rumpus.words`, with the same blanks from the same view. */
 
-import type { Happening } from '../wire'
+import type { Blank, Blanks } from '../words/catalogue'
+import { loadWords, momentOf, refusalOf, says } from '../words/lines.svelte'
+import type { Field } from './manifest'
 import type { Match, Refused, Row } from './match'
-import type { Event } from './names'
+import type { Named } from './names'
 
-/** An event as somebody hears it. */
-export function happening(_game: string, event: Event, _names: string[], _me: number | null): Happening {
-  return { ...event, line: '' }
+/** A refusal, as the wire has it. */
+interface Why {
+  paragraph: string
+  code: string
+  blanks: Blanks
 }
 
-/** What is asked now. */
-export function question(match: Match): string {
-  return match.phase
+type More = (view: Named) => Blanks
+const more = import.meta.glob<More>('../games/*/blanks.ts', { import: 'default' })
+const known = new Map<string, More>()
+
+/** What is said of a game, before anybody says it. */
+export async function prepare(game: string): Promise<void> {
+  await loadWords(game)
+  const own = await more[`../games/${game}/blanks.ts`]?.()
+  if (own) known.set(game, own)
 }
 
-/** Why not, in the eyes of whoever tried it. */
-export function refusal(
-  _match: Match,
-  _row: Omit<Row, 'at'>,
-  refused: Refused,
-): { paragraph: string; sentence: string } {
-  return { paragraph: refused.paragraph ?? '', sentence: 'The rules do not allow that now.' }
+/** Why not, filled in from nothing but the view of whoever tried it. */
+export function refusal(match: Match, { seat, action }: Omit<Row, 'at'>, refused: Refused): Why {
+  const { game } = match.manifest
+  const eyes = seat < match.seats ? seat : -1
+  const view = match.view(eyes)
+  const found = { ...blanks(match, eyes, view), ...ofAction(match, action), ...known.get(game)?.(view) }
+  const paragraph = refused.paragraph ?? momentOf({ game, places: [], me: eyes }, match.phase, found)
+  return { paragraph, code: refused.called, blanks: found }
+}
+
+/** The same as a sentence. */
+export function refusedLine(match: Match, row: Row, refused: Refused): string {
+  const { paragraph, code, blanks: found } = refusal(match, row, refused)
+  const places = (match.tags.names ?? '').split(', ').map((name) => ({ name }))
+  const heard = { game: match.manifest.game, places: places.length === match.seats ? places : [], me: row.seat }
+  return `${refusalOf(heard, { code, blanks: found }).replace(/\.$/, '')} (${paragraph}).`
+}
+
+function blanks(match: Match, seat: number, view: Named): Blanks {
+  const { game, view: layout } = match.manifest
+  const found: Blanks = {}
+  for (const [name, field] of Object.entries(layout.fields)) {
+    const blank = name in view ? ofField(field, view[name], seat) : null
+    if (blank) found[name] = blank
+  }
+  const [question, waiting] = [`asked-${match.phase}`, `waiting-${match.phase}`]
+  found.question = ['sentence', question]
+  found.waited_for = ['sentence', says(game, waiting) ? waiting : question]
+  found.last_seat = ['number', match.seats - 1]
+  return found
+}
+
+function ofAction(match: Match, action: number): Blanks {
+  const name = match.manifest.actions.names[action] ?? ''
+  const word = name.split(' ').at(-1) ?? ''
+  const isSeat = /^\d+$/.test(word) && Number(word) < match.seats
+  return {
+    action: ['text', name],
+    object: ['text', word],
+    card: [match.manifest.cards.includes(word) ? 'card' : 'text', word],
+    other: isSeat ? ['seat', Number(word)] : ['text', word],
+  }
+}
+
+/** What a view says in a field, or in the seat's own entry of a row; nothing else. */
+function ofField({ kind, shape, places, listed, enum: named }: Field, told: unknown, seat: number): Blank | null {
+  const rows = kind === 'bag' ? shape.length - 1 : shape.length
+  if (rows > 1 || (rows && (places || listed || seat < 0))) return null
+  const value = rows ? (told as unknown[])[seat] : told
+  if (kind === 'bag' || kind === 'heap' || kind === 'cards') return ['cards', value]
+  if (kind === 'named') return [named ?? 'text', value]
+  return [kind === 'names' ? 'texts' : kind, value]
 }

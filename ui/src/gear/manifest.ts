@@ -11,6 +11,8 @@ export interface Field {
   empty?: number
   /** A row has an entry for every place on the table, not for every seat. */
   places?: boolean
+  /** What the members of its enum are called together. */
+  enum?: string
   /** A row that is filled from the front. */
   listed?: boolean
   names?: Record<string, string>

@@ -18,15 +18,16 @@ export interface Note {
   text: string
 }
 
-/** The rules say no. `code` is 0 where nothing is wrong. */
+/** The rules say no. */
 export class Refused extends Error {
-  readonly code: number
-  readonly paragraph: string | null
+  /** What the catalogue calls it. */
+  readonly called: string
+  readonly paragraph: string | null // null: that of the moment
 
-  constructor(code: number, paragraph: string | null) {
-    super(`refused (${paragraph ?? code})`)
-    this.code = code
-    this.paragraph = paragraph
+  constructor(manifest: Manifest, code: number) {
+    super(`refused (${code})`)
+    this.called = manifest.refusals[code]?.name ?? ''
+    this.paragraph = manifest.refusals[code]?.paragraph ?? null
   }
 }
 
@@ -142,7 +143,7 @@ export class Match {
   /** The number of an action in notation. */
   action(text: string): number {
     const found = numbersOf(this.manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
-    if (found === undefined) throw new BadCall(`'${text}' is not an action of ${this.manifest.game}`)
+    if (found === undefined) throw new BadCall(`'${text}' is no action of ${this.manifest.game}`)
     return found
   }
 
@@ -155,7 +156,7 @@ export class Match {
 
   check(seat: number, action: number, at?: number): void {
     const code = this.refusal(seat, action, at)
-    if (code) throw new Refused(code, this.manifest.refusals[code]?.paragraph ?? null)
+    if (code) throw new Refused(this.manifest, code)
   }
 
   // --- playing -------------------------------------------------------------------------------------------
@@ -203,7 +204,7 @@ export class Match {
   private checkTime(at: number, seat: number): void {
     const earliest = this.earliest(seat)
     if (!Number.isInteger(at) || at < earliest || at >= MOST_TIME) {
-      throw new BadCall(`the time must be a number of microseconds, ${earliest} or more, not ${at}`)
+      throw new BadCall(`the time ${at} is no number of microseconds from ${earliest} on`)
     }
   }
 

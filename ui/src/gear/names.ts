@@ -9,7 +9,7 @@ const FACES = 15 // of a heap, four bits each
 
 export type Named = Record<string, unknown>
 /** An event with all that it says. */
-export type Event = Omit<Happening, 'line'>
+export type Event = Happening
 
 /** The fields of a view by name; of those that are not as in `last`, if that is given. */
 export function namedView(manifest: Manifest, words: Words, seats: number, last?: Words): Named {

@@ -289,6 +289,9 @@ export class Races {
     return this.closing < at ? this.timeUp() : { ...row, at }
   }
 
+  /** People make up their minds when they are asked what is coming. */
+  prepare(): void {}
+
   get due(): number {
     const found = [Infinity]
     if (this.cover) found.push(this.cover.until ?? this.cover.readyBy)

@@ -1,7 +1,7 @@
 /** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
 
 import type { Gear } from './gear'
-import { refusal } from './lines'
+import { refusedLine } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
 import { BadCall, checkOptions, Match, MOST_TIME, Refused, seatNamed, type Row } from './match'
 
@@ -114,10 +114,7 @@ export function read(text: string, gear: Gear): Match {
     try {
       match.follow(row)
     } catch (error) {
-      if (error instanceof Refused) {
-        const { paragraph, sentence } = refusal(match, row, error)
-        throw new BadRecord(`${sentence.replace(/\.$/, '')} (${paragraph}).`, line)
-      }
+      if (error instanceof Refused) throw new BadRecord(refusedLine(match, row, error), line)
       if (error instanceof BadCall) throw new BadRecord(error.message, line)
       throw error
     }
@@ -249,7 +246,7 @@ class Reader {
     const seat = this.trying(() => seatNamed(who, this.options.seats ?? 0))
     for (const action of actions.split(',')) {
       const number = this.names.get(action.toLowerCase().trim().split(/\s+/).join(' '))
-      if (number === undefined) this.fail(`'${action}' is not an action of ${this.manifest.game}`)
+      if (number === undefined) this.fail(`'${action}' is no action of ${this.manifest.game}`)
       this.rows.push({ row: { at, seat, action: number }, line: this.line })
     }
   }
@@ -262,7 +259,7 @@ function readSeed(text: string): bigint {
 }
 
 function readNumber(text: string): bigint {
-  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is not a whole number, 0 or more`)
+  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is no whole number from 0 on`)
   return BigInt(text)
 }
 

@@ -27,8 +27,8 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   if (!match) return null
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
-  if (!code) return { allowed: true, paragraph: null, sentence: null }
-  const refused = new Refused(code, match.manifest.refusals[code]?.paragraph ?? null)
+  if (!code) return { allowed: true, paragraph: null, code: null, blanks: {} }
+  const refused = new Refused(match.manifest, code)
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
 
@@ -37,6 +37,7 @@ async function loaded(text: string): Promise<Match | null> {
     if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
     const game = gameOf(text)
     if (!hasGear(game) || startsFromPosition(text)) return null
+    await lines.prepare(game)
     return read(text.replace(/^\uFEFF/, ''), await load(game))
   } catch (error) {
     if (!(error instanceof BadRecord)) throw error
@@ -48,13 +49,12 @@ function shown(match: Match, again: Match, seat: number | null, asks: boolean): 
   const names = namesOf(match)
   return {
     ...{ game: match.manifest.game, options: match.options, seats: names, seat },
-    ...{ steps: steps(match, again, names, seat ?? NOBODY, asks), scores: match.scores, winners: match.winners },
+    ...{ steps: steps(match, again, seat ?? NOBODY, asks), scores: match.scores, winners: match.winners },
   }
 }
 
 /** What an audience saw, answer by answer. */
-function steps(match: Match, again: Match, names: string[], viewer: number, asks: boolean): Step[] {
-  const me = viewer === NOBODY ? null : viewer
+function steps(match: Match, again: Match, viewer: number, asks: boolean): Step[] {
   const calls = timings(match)
   let last: Words | undefined
   const view = (): Record<string, unknown> => {
@@ -62,8 +62,7 @@ function steps(match: Match, again: Match, names: string[], viewer: number, asks
     last = again.gear.view.slice()
     return changed
   }
-  const told = (since: number): Happening[] =>
-    again.eventsFor(viewer, since).map((event) => lines.happening(again.manifest.game, event, names, me))
+  const told = (since: number): Happening[] => again.eventsFor(viewer, since)
   const asked = (): Pick<Step, 'ask'> => (asks ? { ask: ask(again, viewer) } : {})
   const start = { at: again.now, who: null, action: null, events: told(0), view: view(), calls: [] }
   const found: Step[] = [{ ...start, ...asked() }]
@@ -90,7 +89,11 @@ function steps(match: Match, again: Match, names: string[], viewer: number, asks
 /** What a seat may do now. */
 function ask(match: Match, seat: number): Ask | null {
   if (!match.waiting.includes(seat)) return null
-  return { number: match.rows.length, what: lines.question(match), choices: match.choices(seat) }
+  return {
+    number: match.rows.length,
+    what: match.phase,
+    choices: match.choices(seat),
+  }
 }
 
 /** What is told at once: an answer, and whatever CHANCE adds to it at the same moment. */

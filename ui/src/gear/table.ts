@@ -121,19 +121,12 @@ export class LocalTable {
     const { window, lapses } = this.answers
     const left = lapses === Infinity ? null : Math.max(0, lapses - this.clock.now) / SECOND
     const choices = asked.choices.map((action) => this.match.manifest.actions.names[action] ?? '')
-    const what = lines.question(this.match)
-    return { number: asked.number, what, choices, seconds: left, window }
-  }
-
-  private happened(since: number): Update['events'] {
-    return this.match.eventsFor(ME, since).map((event) => lines.happening(this.saved.game, event, this.names, ME))
+    return { number: asked.number, what: this.match.phase, choices, seconds: left, window }
   }
 
   /** All that has happened, as far as I may know; afterwards, everything. */
   history(): Update['events'] {
-    const { match } = this
-    const events = match.over ? match.events : match.eventsFor(ME)
-    return events.map((event) => lines.happening(this.saved.game, event, this.names, ME))
+    return this.match.over ? this.match.events : this.match.eventsFor(ME)
   }
 
   private snapshot(): void {
@@ -153,7 +146,13 @@ export class LocalTable {
     this.last = this.match.gear.view.slice()
     const asked = this.question(ME)
     const update: Update = {
-      ...{ type: 'update', game: this.saved.number, n: this.match.events.length, events: this.happened(since), view },
+      ...{
+        type: 'update',
+        game: this.saved.number,
+        n: this.match.events.length,
+        events: this.match.eventsFor(ME, since),
+        view,
+      },
       ...{ cue, goes_on: cue === null && this.answers.isOn },
       ...(calls.length ? { calls } : {}),
     }
@@ -213,8 +212,8 @@ export class LocalTable {
   /** Wake up for whatever is due first. */
   arrange(): void {
     if (this.closed || this.saved.stage !== 'playing') return
-    const due = this.answers.due
-    this.clock.wake(due, () => {
+    if (this.clock.running) this.answers.prepare()
+    this.clock.wake(this.answers.due, () => {
       void this.answers.onTime(this.clock.now).then(() => this.arrange())
     })
   }
@@ -223,6 +222,7 @@ export class LocalTable {
     const { saved } = this
     if (this.match.manifest.game !== saved.game) {
       this.answers.close()
+      await lines.prepare(saved.game)
       this.match = new Match(await load(saved.game), saved.options)
       this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
     } else {

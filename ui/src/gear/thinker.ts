@@ -17,36 +17,39 @@ export interface FromThinker {
 
 /** Somebody who thinks about one game. Where there are no workers, the page waits for it. */
 export class Thinker {
-  private readonly worker: Worker | null
+  private readonly game: string
   private readonly own: Promise<Gear>
+  private worker: Promise<Worker> | null = null
   private readonly open = new Map<number, (action: number) => void>()
   private number = 0
 
   constructor(game: string) {
+    this.game = game
     this.own = parts(game).then((made) => new Gear(...made))
-    this.worker = typeof Worker === 'function' ? this.engage(game) : null
   }
 
-  private engage(game: string): Worker {
+  async choose(thought: Thought): Promise<number> {
+    const quick = thought.level !== 'hard' || thought.choices.length === 1
+    if (quick || typeof Worker !== 'function') return choose(await this.own, thought)
+    this.worker ??= this.engage()
+    const worker = await this.worker
+    const number = (this.number += 1)
+    worker.postMessage({ ...thought, number } satisfies ToThinker)
+    return new Promise((tell) => this.open.set(number, tell))
+  }
+
+  private async engage(): Promise<Worker> {
+    const [manifest, module] = await parts(this.game)
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
       this.open.get(data.number)?.(data.action)
       this.open.delete(data.number)
     }
-    void parts(game).then(([manifest, module]) => worker.postMessage({ manifest, module } satisfies ToThinker))
+    worker.postMessage({ manifest, module } satisfies ToThinker)
     return worker
   }
 
-  async choose(thought: Thought): Promise<number> {
-    const quick = thought.level !== 'hard' || thought.choices.length === 1
-    if (quick || !this.worker) return choose(await this.own, thought)
-    await this.own // what the worker is made of has been sent
-    const number = (this.number += 1)
-    this.worker.postMessage({ ...thought, number } satisfies ToThinker)
-    return new Promise((tell) => this.open.set(number, tell))
-  }
-
   close(): void {
-    this.worker?.terminate()
+    void this.worker?.then((worker) => worker.terminate())
   }
 }

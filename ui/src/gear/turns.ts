@@ -77,7 +77,7 @@ export class Turns {
   }
 
   /** Bots with a new question begin to think, and draw when they will answer. */
-  get due(): number {
+  prepare(): void {
     const { match, clock } = this.table
     for (let seat = 0; seat < match.seats; seat++) {
       const asked = this.table.question(seat)
@@ -91,6 +91,9 @@ export class Turns {
         this.plans.set(seat, { question: asked.number, due, thought })
       }
     }
+  }
+
+  get due(): number {
     return Math.min(this.lapses, ...[...this.plans.values()].map((plan) => plan.due))
   }
 

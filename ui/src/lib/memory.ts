@@ -68,6 +68,8 @@ export interface Settings {
   music: boolean
   /** A phone may shake. */
   buzz: boolean
+  /** What this device speaks: like the browser, or one of the languages there are. */
+  language: string
   light: 'auto' | 'light' | 'dark'
   /** Whoever is asked by the device already gets less of it. */
   motion: 'auto' | 'less'
@@ -91,6 +93,7 @@ const USUAL: Settings = {
   volume: 0.7,
   music: true,
   buzz: true,
+  language: 'auto',
   light: 'auto',
   motion: 'auto',
   pace: 'usual',

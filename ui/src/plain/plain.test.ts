@@ -32,6 +32,7 @@ const TOY: GameInfo = {
   aimed: 'give',
   shouts: [],
   cards: { R1: 'Red 1', R2: 'Red 2' },
+  events: {},
   fields: [
     field('seat', 'seat'),
     field('seats', 'number'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markAt, markBefore, marksOf, nextMark } from './marks'
 
-const event = (kind: string, line = kind) => ({ kind, line, fields: {} })
+const event = (kind: string, line = kind) => ({ kind, fields: { line } })
 const steps = [
   { events: [event('RoundBegan', 'Round 1.')] },
   { events: [event('Played')] },
@@ -9,7 +9,7 @@ const steps = [
   { events: [event('RoundBegan', '')] }, // untold
   { events: [event('RoundBegan', 'Round 2.')] },
 ]
-const marks = marksOf(steps, { RoundBegan: 'chapter', Won: 'moment' })
+const marks = marksOf(steps, { RoundBegan: 'chapter', Won: 'moment' }, ({ fields }) => String(fields.line))
 
 test('a mark stands where its event happened', () => {
   expect(marks).toEqual([

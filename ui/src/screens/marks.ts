@@ -10,10 +10,15 @@ export interface Mark {
   line: string
 }
 
-export function marksOf(steps: Pick<Step, 'events'>[], marks: Marks<Happening>): Mark[] {
+export function marksOf(
+  steps: Pick<Step, 'events'>[],
+  marks: Marks<Happening>,
+  lineOf: (event: Happening) => string,
+): Mark[] {
   return steps.flatMap(({ events }, at) =>
-    events.flatMap(({ kind, line }) => {
-      const mark = marks[kind]
+    events.flatMap((event) => {
+      const mark = marks[event.kind]
+      const line = mark ? lineOf(event) : ''
       return mark && line ? [{ at, kind: mark, line }] : []
     }),
   )

@@ -12,8 +12,8 @@ import numpy.typing as npt
 import pyspiel
 
 from rumpus.envs.openspiel.memory import Share
-from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.setup import Setup
+from rumpus.envs.openspiel.tree import TreeNode
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.layout import NEVER, NOBODY, Field, Kind, Layout
@@ -114,7 +114,7 @@ class Observer:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        node: Node = state.node
+        node: TreeNode = state.node
         self.tensor.fill(0)
         if self.private:
             self.dict["player"][player] = 1
@@ -131,10 +131,10 @@ class Observer:
                 self.dict["memory"][: len(rows)] = rows
 
     def string_from(self, state: Any, player: int) -> str:
-        node: Node = state.node
+        node: TreeNode = state.node
         return node.keep((player, self.private, self.public, self.recall), lambda: self.write(node, player))
 
-    def write(self, node: Node, player: int) -> str:
+    def write(self, node: TreeNode, player: int) -> str:
         eyes = player if self.private else NOBODY
         lines = [share.line for share in self.remembered(node, eyes)] if self.recall else []
         lines += written(self.setup, node.view(eyes), None if self.public else node.view(NOBODY))
@@ -145,7 +145,7 @@ class Observer:
             lines.insert(0, f"seat {player}")
         return "\n".join(lines)
 
-    def remembered(self, node: Node, eyes: int) -> list[Share]:
+    def remembered(self, node: TreeNode, eyes: int) -> list[Share]:
         shares = node.memory(eyes)
         if self.public:
             return shares

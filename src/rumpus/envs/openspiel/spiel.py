@@ -1,4 +1,4 @@
-"""OpenSpiel's Game and State over a `Node`."""
+"""OpenSpiel's Game and State over a `TreeNode`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 import pyspiel
 
-from rumpus.envs.openspiel.node import Node
 from rumpus.envs.openspiel.observer import Observer
 from rumpus.envs.openspiel.setup import WIN, setup
+from rumpus.envs.openspiel.tree import TreeNode
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.match import Match
@@ -74,7 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             max_game_length=self.setup.horizon,
         )
         super().__init__(game_type(game, full), info, full)
-        self.start = Node(self.setup, self.setup.start, self.setup.opening)
+        self.start = TreeNode(self.setup, self.setup.start, self.setup.opening)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)

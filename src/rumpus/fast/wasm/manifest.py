@@ -99,6 +99,7 @@ def field(one: Field) -> dict[str, Any]:
         told["listed"] = True
     if one.names is not None:
         told["names"] = names(one)
+        told["enum"] = one.names.__name__
     return told
 
 

@@ -69,25 +69,31 @@ export interface ArchieView {
 }
 
 export type ArchieEvent =
-  | { kind: "DealerChosen"; fields: { seat: number }; line: string }
-  | { kind: "RoundBegan"; fields: { round: number; dealer: number }; line: string }
-  | { kind: "Dealt"; fields: { seat: number; card: ArchieCard | null }; line: string }
-  | { kind: "BidSealed"; fields: { seat: number; bid: number | null }; line: string }
-  | { kind: "BidShown"; fields: { seat: number; bid: number }; line: string }
-  | { kind: "CardPlayed"; fields: { seat: number; card: ArchieCard }; line: string }
-  | { kind: "TrickWon"; fields: { seat: number; card: ArchieCard }; line: string }
-  | { kind: "TrickKept"; fields: { seat: number }; line: string }
-  | { kind: "TrickGiven"; fields: { seat: number; to: number }; line: string }
-  | {
-      kind: "RoundScored";
-      fields: {
-        seat: number;
-        bid: number;
-        tricks: number;
-        points: number;
-        score: number;
-      };
-      line: string;
-    }
-  | { kind: "PlayedOn"; fields: { score: number }; line: string }
-  | { kind: "GameWon"; fields: { seat: number; score: number }; line: string };
+  | { kind: "DealerChosen"; fields: { seat: number } }
+  | { kind: "RoundBegan"; fields: { round: number; dealer: number } }
+  | { kind: "Dealt"; fields: { seat: number; card: ArchieCard | null } }
+  | { kind: "BidSealed"; fields: { seat: number; bid: number | null } }
+  | { kind: "BidShown"; fields: { seat: number; bid: number } }
+  | { kind: "CardPlayed"; fields: { seat: number; card: ArchieCard } }
+  | { kind: "TrickWon"; fields: { seat: number; card: ArchieCard } }
+  | { kind: "TrickKept"; fields: { seat: number } }
+  | { kind: "TrickGiven"; fields: { seat: number; to: number } }
+  | { kind: "RoundScored"; fields: { seat: number; bid: number; tricks: number; points: number; score: number } }
+  | { kind: "PlayedOn"; fields: { score: number } }
+  | { kind: "GameWon"; fields: { seat: number; score: number } };
+
+/** What every field of every event means, for the sentence on it. */
+export const MEANINGS: Record<string, Record<string, string>> = {
+  DealerChosen: { seat: "seat" },
+  RoundBegan: { round: "number", dealer: "seat" },
+  Dealt: { seat: "seat", card: "card" },
+  BidSealed: { seat: "seat", bid: "number" },
+  BidShown: { seat: "seat", bid: "number" },
+  CardPlayed: { seat: "seat", card: "card" },
+  TrickWon: { seat: "seat", card: "card" },
+  TrickKept: { seat: "seat" },
+  TrickGiven: { seat: "seat", to: "seat" },
+  RoundScored: { seat: "seat", bid: "number", tricks: "number", points: "number", score: "number" },
+  PlayedOn: { score: "number" },
+  GameWon: { seat: "seat", score: "number" },
+};

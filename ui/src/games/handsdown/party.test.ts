@@ -4,7 +4,7 @@ import type { HandsdownEvent } from './wire'
 
 type Kind = HandsdownEvent['kind']
 const happened = (kind: Kind, seat: number, after = 0): HandsdownEvent =>
-  ({ kind, fields: { seat, after }, line: '' }) as HandsdownEvent
+  ({ kind, fields: { seat, after } }) as HandsdownEvent
 
 const race = (last: number, ...times: [number, number][]): HandsdownEvent[] => [
   happened('HandsDown', 0),

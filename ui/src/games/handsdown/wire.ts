@@ -90,29 +90,51 @@ export interface HandsdownView {
 }
 
 export type HandsdownEvent =
-  | { kind: "DealerChosen"; fields: { seat: number }; line: string }
-  | { kind: "Dealt"; fields: { seat: number; card: HandsdownCard | null }; line: string }
-  | { kind: "TurnBegan"; fields: { seat: number }; line: string }
-  | { kind: "Drew"; fields: { seat: number; card: HandsdownCard | null }; line: string }
-  | { kind: "Wound"; fields: { seat: number; how: HandsdownWind }; line: string }
-  | { kind: "Lunged"; fields: { seat: number }; line: string }
-  | { kind: "Committed"; fields: { seat: number }; line: string }
-  | { kind: "HandsDown"; fields: { seat: number }; line: string }
-  | { kind: "SlappedWithoutPair"; fields: { seat: number }; line: string }
-  | { kind: "HalfSlapped"; fields: { seat: number }; line: string }
-  | { kind: "Faked"; fields: { seat: number }; line: string }
-  | { kind: "Grazed"; fields: { seat: number }; line: string }
-  | { kind: "Passed"; fields: { seat: number }; line: string }
-  | { kind: "Slapped"; fields: { seat: number; after: number }; line: string }
-  | { kind: "TouchedEarly"; fields: { seat: number }; line: string }
-  | { kind: "Caught"; fields: { seat: number }; line: string }
-  | { kind: "Clumped"; fields: { seat: number; other: number }; line: string }
-  | { kind: "LostHandsDown"; fields: { seat: number }; line: string }
-  | { kind: "PairShown"; fields: { seat: number; card: HandsdownCard }; line: string }
-  | { kind: "CardTaken"; fields: { seat: number; loser: number; card: HandsdownCard | null }; line: string }
-  | { kind: "WentNowhere"; fields: { turns: number }; line: string }
-  | { kind: "JokerLaid"; fields: { seat: number }; line: string }
-  | { kind: "GameWon"; fields: { seat: number; points: number; value: number }; line: string };
+  | { kind: "DealerChosen"; fields: { seat: number } }
+  | { kind: "Dealt"; fields: { seat: number; card: HandsdownCard | null } }
+  | { kind: "TurnBegan"; fields: { seat: number } }
+  | { kind: "Drew"; fields: { seat: number; card: HandsdownCard | null } }
+  | { kind: "Wound"; fields: { seat: number; how: HandsdownWind } }
+  | { kind: "Lunged"; fields: { seat: number } } | { kind: "Committed"; fields: { seat: number } }
+  | { kind: "HandsDown"; fields: { seat: number } }
+  | { kind: "SlappedWithoutPair"; fields: { seat: number } }
+  | { kind: "HalfSlapped"; fields: { seat: number } } | { kind: "Faked"; fields: { seat: number } }
+  | { kind: "Grazed"; fields: { seat: number } } | { kind: "Passed"; fields: { seat: number } }
+  | { kind: "Slapped"; fields: { seat: number; after: number } }
+  | { kind: "TouchedEarly"; fields: { seat: number } } | { kind: "Caught"; fields: { seat: number } }
+  | { kind: "Clumped"; fields: { seat: number; other: number } }
+  | { kind: "LostHandsDown"; fields: { seat: number } }
+  | { kind: "PairShown"; fields: { seat: number; card: HandsdownCard } }
+  | { kind: "CardTaken"; fields: { seat: number; loser: number; card: HandsdownCard | null } }
+  | { kind: "WentNowhere"; fields: { turns: number } } | { kind: "JokerLaid"; fields: { seat: number } }
+  | { kind: "GameWon"; fields: { seat: number; points: number; value: number } };
+
+/** What every field of every event means, for the sentence on it. */
+export const MEANINGS: Record<string, Record<string, string>> = {
+  DealerChosen: { seat: "seat" },
+  Dealt: { seat: "seat", card: "card" },
+  TurnBegan: { seat: "seat" },
+  Drew: { seat: "seat", card: "card" },
+  Wound: { seat: "seat", how: "Wind" },
+  Lunged: { seat: "seat" },
+  Committed: { seat: "seat" },
+  HandsDown: { seat: "seat" },
+  SlappedWithoutPair: { seat: "seat" },
+  HalfSlapped: { seat: "seat" },
+  Faked: { seat: "seat" },
+  Grazed: { seat: "seat" },
+  Passed: { seat: "seat" },
+  Slapped: { seat: "seat", after: "time" },
+  TouchedEarly: { seat: "seat" },
+  Caught: { seat: "seat" },
+  Clumped: { seat: "seat", other: "seat" },
+  LostHandsDown: { seat: "seat" },
+  PairShown: { seat: "seat", card: "card" },
+  CardTaken: { seat: "seat", loser: "seat", card: "card" },
+  WentNowhere: { turns: "number" },
+  JokerLaid: { seat: "seat" },
+  GameWon: { seat: "seat", points: "number", value: "number" },
+};
 
 /** How long an event is shown, in milliseconds. */
 export const SCENES = {

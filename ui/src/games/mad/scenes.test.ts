@@ -28,23 +28,23 @@ test('hands are sorted by colour, and cards that look alike have names of their 
 })
 
 test('a card goes from a hand to the pile, one copy only', () => {
-  const scene = scenes({ kind: 'CardPlayed', fields: { seat: 0, card: 'G5' }, line: '' }, view)
+  const scene = scenes({ kind: 'CardPlayed', fields: { seat: 0, card: 'G5' } }, view)
   expect(scene?.show).toMatchObject({ top: 'G5', hand: ['G5', 'worry'], held: [2, 4, 5], discard: ['R5', 'G5'] })
 })
 
 test('what another draws is one more card, and no face', () => {
-  const scene = scenes({ kind: 'ForcedToDraw', fields: { seat: 2, card: null }, line: '' }, view)
+  const scene = scenes({ kind: 'ForcedToDraw', fields: { seat: 2, card: null } }, view)
   expect(scene?.show).toEqual({ left: 29, held: [3, 4, 6] })
 })
 
 test('nobody is shown answering an attack', () => {
-  expect(scenes({ kind: 'Answered', fields: { seat: 1, worried: null }, line: '' }, view)).toBeNull()
-  expect(scenes({ kind: 'DefenceAsked', fields: { attacker: 0, targets: [1, 2] }, line: '' }, view)).toBeNull()
+  expect(scenes({ kind: 'Answered', fields: { seat: 1, worried: null } }, view)).toBeNull()
+  expect(scenes({ kind: 'DefenceAsked', fields: { attacker: 0, targets: [1, 2] } }, view)).toBeNull()
 })
 
 test('hands that are counted are opened card by card', () => {
-  const shown = scenes({ kind: 'CardShown', fields: { seat: 1, card: 'G5' }, line: '' }, view)
-  const counted = scenes({ kind: 'PointsCounted', fields: { seat: 1, points: 5 }, line: '' }, view)
+  const shown = scenes({ kind: 'CardShown', fields: { seat: 1, card: 'G5' } }, view)
+  const counted = scenes({ kind: 'PointsCounted', fields: { seat: 1, points: 5 } }, view)
   expect(shown?.for).toBeGreaterThan(0)
   expect(counted?.for).toBeGreaterThan(shown?.for ?? 0)
 })

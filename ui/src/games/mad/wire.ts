@@ -120,38 +120,57 @@ export interface MadView {
 }
 
 export type MadEvent =
-  | { kind: "DealerChosen"; fields: { seat: number }; line: string }
-  | { kind: "Dealt"; fields: { seat: number; card: MadCard | null }; line: string }
-  | { kind: "CardTurned"; fields: { dealer: number; card: MadCard }; line: string }
-  | { kind: "CardPlayed"; fields: { seat: number; card: MadCard }; line: string }
-  | { kind: "ColourNamed"; fields: { seat: number; colour: MadColour }; line: string }
-  | { kind: "DirectionNamed"; fields: { seat: number; direction: MadDirection }; line: string }
-  | { kind: "VictimNamed"; fields: { seat: number; victim: number; attack: MadAttack }; line: string }
-  | { kind: "SwapDeclined"; fields: { seat: number }; line: string }
-  | { kind: "Drew"; fields: { seat: number; card: MadCard | null }; line: string }
-  | { kind: "ForcedToDraw"; fields: { seat: number; card: MadCard | null }; line: string }
-  | { kind: "Forgiven"; fields: { seat: number; cards: number }; line: string }
-  | { kind: "CardKept"; fields: { seat: number }; line: string }
-  | { kind: "Passed"; fields: { seat: number }; line: string }
-  | { kind: "DefenceAsked"; fields: { attacker: number; targets: number[] }; line: string }
-  | { kind: "Answered"; fields: { seat: number; worried: number | null }; line: string }
-  | { kind: "TimeRanOut"; fields: { silent: number[] }; line: string }
-  | { kind: "Defended"; fields: { seat: number; attacker: number; attack: MadAttack }; line: string }
-  | { kind: "ExchangePrevented"; fields: { seat: number }; line: string }
-  | {
-      kind: "CardGiven";
-      fields: {
-        giver: number;
-        taker: number;
-        card: MadCard | null;
-        swapped: number;
-      };
-      line: string;
-    }
-  | { kind: "HandsExchanged"; fields: { seat: number; other: number }; line: string }
-  | { kind: "PileRecycled"; fields: { cards: number }; line: string }
-  | { kind: "JokerCalled"; fields: { seat: number }; line: string }
-  | { kind: "Deadlocked"; fields: { passes: number }; line: string }
-  | { kind: "CardShown"; fields: { seat: number; card: MadCard }; line: string }
-  | { kind: "PointsCounted"; fields: { seat: number; points: number }; line: string }
-  | { kind: "GameWon"; fields: { seat: number }; line: string };
+  | { kind: "DealerChosen"; fields: { seat: number } }
+  | { kind: "Dealt"; fields: { seat: number; card: MadCard | null } }
+  | { kind: "CardTurned"; fields: { dealer: number; card: MadCard } }
+  | { kind: "CardPlayed"; fields: { seat: number; card: MadCard } }
+  | { kind: "ColourNamed"; fields: { seat: number; colour: MadColour } }
+  | { kind: "DirectionNamed"; fields: { seat: number; direction: MadDirection } }
+  | { kind: "VictimNamed"; fields: { seat: number; victim: number; attack: MadAttack } }
+  | { kind: "SwapDeclined"; fields: { seat: number } }
+  | { kind: "Drew"; fields: { seat: number; card: MadCard | null } }
+  | { kind: "ForcedToDraw"; fields: { seat: number; card: MadCard | null } }
+  | { kind: "Forgiven"; fields: { seat: number; cards: number } }
+  | { kind: "CardKept"; fields: { seat: number } } | { kind: "Passed"; fields: { seat: number } }
+  | { kind: "DefenceAsked"; fields: { attacker: number; targets: number[] } }
+  | { kind: "Answered"; fields: { seat: number; worried: number | null } }
+  | { kind: "TimeRanOut"; fields: { silent: number[] } }
+  | { kind: "Defended"; fields: { seat: number; attacker: number; attack: MadAttack } }
+  | { kind: "ExchangePrevented"; fields: { seat: number } }
+  | { kind: "CardGiven"; fields: { giver: number; taker: number; card: MadCard | null; swapped: number } }
+  | { kind: "HandsExchanged"; fields: { seat: number; other: number } }
+  | { kind: "PileRecycled"; fields: { cards: number } } | { kind: "JokerCalled"; fields: { seat: number } }
+  | { kind: "Deadlocked"; fields: { passes: number } }
+  | { kind: "CardShown"; fields: { seat: number; card: MadCard } }
+  | { kind: "PointsCounted"; fields: { seat: number; points: number } }
+  | { kind: "GameWon"; fields: { seat: number } };
+
+/** What every field of every event means, for the sentence on it. */
+export const MEANINGS: Record<string, Record<string, string>> = {
+  DealerChosen: { seat: "seat" },
+  Dealt: { seat: "seat", card: "card" },
+  CardTurned: { dealer: "seat", card: "card" },
+  CardPlayed: { seat: "seat", card: "card" },
+  ColourNamed: { seat: "seat", colour: "Colour" },
+  DirectionNamed: { seat: "seat", direction: "Direction" },
+  VictimNamed: { seat: "seat", victim: "seat", attack: "Attack" },
+  SwapDeclined: { seat: "seat" },
+  Drew: { seat: "seat", card: "card" },
+  ForcedToDraw: { seat: "seat", card: "card" },
+  Forgiven: { seat: "seat", cards: "number" },
+  CardKept: { seat: "seat" },
+  Passed: { seat: "seat" },
+  DefenceAsked: { attacker: "seat", targets: "seats" },
+  Answered: { seat: "seat", worried: "number" },
+  TimeRanOut: { silent: "seats" },
+  Defended: { seat: "seat", attacker: "seat", attack: "Attack" },
+  ExchangePrevented: { seat: "seat" },
+  CardGiven: { giver: "seat", taker: "seat", card: "card", swapped: "number" },
+  HandsExchanged: { seat: "seat", other: "seat" },
+  PileRecycled: { cards: "number" },
+  JokerCalled: { seat: "seat" },
+  Deadlocked: { passes: "number" },
+  CardShown: { seat: "seat", card: "card" },
+  PointsCounted: { seat: "seat", points: "number" },
+  GameWon: { seat: "seat" },
+};

@@ -38,7 +38,7 @@ const EMPTY: MrtView = {
 
 /** The view after some scenes, as the theatre would show it. */
 function after(view: MrtView, ...events: Pick<MrtEvent, 'kind' | 'fields'>[]): MrtView {
-  return events.reduce((now, event) => ({ ...now, ...scenes({ ...event, line: '' } as MrtEvent, now)?.show }), view)
+  return events.reduce((now, event) => ({ ...now, ...scenes({ ...event } as MrtEvent, now)?.show }), view)
 }
 
 const turned = (seat: number, card: MrtCard) => ({ kind: 'CardTurned' as const, fields: { seat, card } })
@@ -52,7 +52,7 @@ describe('scenes', () => {
     expect([0, 1, 2, 3].map((seat) => sealed(one, seat))).toEqual([true, false, true, true])
     expect(one.top).toEqual([null, 'bus', null, null])
     const last = after(one, turned(0, 'T'), turned(2, 'kim'))
-    const moments = [scenes({ ...turned(1, 'bus'), line: '' }, all), scenes({ ...turned(3, 'kim'), line: '' }, last)]
+    const moments = [scenes({ ...turned(1, 'bus') }, all), scenes({ ...turned(3, 'kim') }, last)]
     expect(moments[0]?.for).toBeGreaterThan(0)
     expect(moments[1]?.for).toBeGreaterThan(moments[0]?.for ?? 0)
   })

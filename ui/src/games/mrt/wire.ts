@@ -83,27 +83,38 @@ export interface MrtView {
 }
 
 export type MrtEvent =
-  | { kind: "Dealt"; fields: { seat: number; card: MrtCard | null }; line: string }
-  | { kind: "BoardBegan"; fields: { board: number; players: number[] }; line: string }
-  | { kind: "ChoiceSealed"; fields: { seat: number; choice: MrtChoice | null }; line: string }
-  | { kind: "CardPlayed"; fields: { seat: number; card: MrtCard }; line: string }
-  | { kind: "CardTurned"; fields: { seat: number; card: MrtCard }; line: string }
-  | { kind: "Stalemate"; fields: { board: number; alike: number }; line: string }
-  | { kind: "ShowdownBegan"; fields: { contestants: number[] }; line: string }
-  | {
-      kind: "TargetsSet";
-      fields: {
-        contestants: number[];
-        wanted: MrtCard[];
-        after: MrtLastPlay;
-      };
-      line: string;
-    }
-  | { kind: "LoneMrT"; fields: { seat: number }; line: string }
-  | { kind: "Matched"; fields: { seat: number; card: MrtCard }; line: string }
-  | { kind: "DroppedOut"; fields: { seat: number }; line: string }
-  | { kind: "RanDry"; fields: { seat: number }; line: string }
-  | { kind: "Collected"; fields: { seat: number; cards: number }; line: string }
-  | { kind: "TookBack"; fields: { seat: number; cards: number }; line: string }
-  | { kind: "WentOut"; fields: { seat: number }; line: string }
-  | { kind: "GameWon"; fields: { seat: number; cards: number; shared: number }; line: string };
+  | { kind: "Dealt"; fields: { seat: number; card: MrtCard | null } }
+  | { kind: "BoardBegan"; fields: { board: number; players: number[] } }
+  | { kind: "ChoiceSealed"; fields: { seat: number; choice: MrtChoice | null } }
+  | { kind: "CardPlayed"; fields: { seat: number; card: MrtCard } }
+  | { kind: "CardTurned"; fields: { seat: number; card: MrtCard } }
+  | { kind: "Stalemate"; fields: { board: number; alike: number } }
+  | { kind: "ShowdownBegan"; fields: { contestants: number[] } }
+  | { kind: "TargetsSet"; fields: { contestants: number[]; wanted: MrtCard[]; after: MrtLastPlay } }
+  | { kind: "LoneMrT"; fields: { seat: number } }
+  | { kind: "Matched"; fields: { seat: number; card: MrtCard } }
+  | { kind: "DroppedOut"; fields: { seat: number } } | { kind: "RanDry"; fields: { seat: number } }
+  | { kind: "Collected"; fields: { seat: number; cards: number } }
+  | { kind: "TookBack"; fields: { seat: number; cards: number } }
+  | { kind: "WentOut"; fields: { seat: number } }
+  | { kind: "GameWon"; fields: { seat: number; cards: number; shared: number } };
+
+/** What every field of every event means, for the sentence on it. */
+export const MEANINGS: Record<string, Record<string, string>> = {
+  Dealt: { seat: "seat", card: "card" },
+  BoardBegan: { board: "number", players: "seats" },
+  ChoiceSealed: { seat: "seat", choice: "Choice" },
+  CardPlayed: { seat: "seat", card: "card" },
+  CardTurned: { seat: "seat", card: "card" },
+  Stalemate: { board: "number", alike: "number" },
+  ShowdownBegan: { contestants: "seats" },
+  TargetsSet: { contestants: "seats", wanted: "cards", after: "LastPlay" },
+  LoneMrT: { seat: "seat" },
+  Matched: { seat: "seat", card: "card" },
+  DroppedOut: { seat: "seat" },
+  RanDry: { seat: "seat" },
+  Collected: { seat: "seat", cards: "number" },
+  TookBack: { seat: "seat", cards: "number" },
+  WentOut: { seat: "seat" },
+  GameWon: { seat: "seat", cards: "number", shared: "number" },
+};

@@ -6,14 +6,12 @@ import type { SplitsecondEvent } from './wire'
 const found = (seat: number, place: number): SplitsecondEvent => ({
   kind: 'Found',
   fields: { seat, place, card: 'C1' },
-  line: '',
 })
 const wrong = (seat: number, place: number): SplitsecondEvent => ({
   kind: 'WrongCard',
   fields: { seat, place, card: 'C1' },
-  line: '',
 })
-const nobody: SplitsecondEvent = { kind: 'NobodyWon', fields: { round: 1, place: 3 }, line: '' }
+const nobody: SplitsecondEvent = { kind: 'NobodyWon', fields: { round: 1, place: 3 } }
 const call = (seat: number, place: number, ms: number, behind?: number) => ({
   seat,
   action: `touch ${place}`,

@@ -94,28 +94,52 @@ export interface SplitsecondView {
 }
 
 export type SplitsecondEvent =
-  | { kind: "BlueLaid"; fields: { place: number; card: SplitsecondCard }; line: string }
-  | { kind: "BlueLeftOut"; fields: { cards: number }; line: string }
-  | { kind: "TanTurned"; fields: { round: number; card: SplitsecondCard; area: SplitsecondArea }; line: string }
-  | { kind: "SecondTray"; fields: { cards: number }; line: string }
-  | { kind: "Found"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
-  | { kind: "WrongCard"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
-  | { kind: "Conceded"; fields: { seat: number }; line: string }
-  | { kind: "Slapped"; fields: { seat: number }; line: string }
-  | { kind: "SlappedToo"; fields: { seat: number }; line: string }
-  | { kind: "TimeRanOut"; fields: { silent: number[] }; line: string }
-  | { kind: "LastOneLeft"; fields: { seat: number; place: number }; line: string }
-  | { kind: "ClaimHeld"; fields: { seat: number }; line: string }
-  | { kind: "ClaimFailed"; fields: { seat: number; place: number; card: SplitsecondCard }; line: string }
-  | { kind: "NobodyWon"; fields: { round: number; place: number }; line: string }
-  | { kind: "BluffoWon"; fields: { seat: number }; line: string }
-  | { kind: "TanPaid"; fields: { seat: number; to: number; card: SplitsecondCard }; line: string }
-  | { kind: "BluffoPaid"; fields: { seat: number; to: number }; line: string }
-  | { kind: "AreaCalled"; fields: { seat: number; area: SplitsecondArea }; line: string }
-  | { kind: "TanTaken"; fields: { seat: number; card: SplitsecondCard }; line: string }
-  | { kind: "TanPutAside"; fields: { card: SplitsecondCard }; line: string }
-  | { kind: "TanPutUnder"; fields: { card: SplitsecondCard }; line: string }
-  | { kind: "GameWon"; fields: { seat: number; points: number }; line: string };
+  | { kind: "BlueLaid"; fields: { place: number; card: SplitsecondCard } }
+  | { kind: "BlueLeftOut"; fields: { cards: number } }
+  | { kind: "TanTurned"; fields: { round: number; card: SplitsecondCard; area: SplitsecondArea } }
+  | { kind: "SecondTray"; fields: { cards: number } }
+  | { kind: "Found"; fields: { seat: number; place: number; card: SplitsecondCard } }
+  | { kind: "WrongCard"; fields: { seat: number; place: number; card: SplitsecondCard } }
+  | { kind: "Conceded"; fields: { seat: number } } | { kind: "Slapped"; fields: { seat: number } }
+  | { kind: "SlappedToo"; fields: { seat: number } } | { kind: "TimeRanOut"; fields: { silent: number[] } }
+  | { kind: "LastOneLeft"; fields: { seat: number; place: number } }
+  | { kind: "ClaimHeld"; fields: { seat: number } }
+  | { kind: "ClaimFailed"; fields: { seat: number; place: number; card: SplitsecondCard } }
+  | { kind: "NobodyWon"; fields: { round: number; place: number } }
+  | { kind: "BluffoWon"; fields: { seat: number } }
+  | { kind: "TanPaid"; fields: { seat: number; to: number; card: SplitsecondCard } }
+  | { kind: "BluffoPaid"; fields: { seat: number; to: number } }
+  | { kind: "AreaCalled"; fields: { seat: number; area: SplitsecondArea } }
+  | { kind: "TanTaken"; fields: { seat: number; card: SplitsecondCard } }
+  | { kind: "TanPutAside"; fields: { card: SplitsecondCard } }
+  | { kind: "TanPutUnder"; fields: { card: SplitsecondCard } }
+  | { kind: "GameWon"; fields: { seat: number; points: number } };
+
+/** What every field of every event means, for the sentence on it. */
+export const MEANINGS: Record<string, Record<string, string>> = {
+  BlueLaid: { place: "number", card: "card" },
+  BlueLeftOut: { cards: "number" },
+  TanTurned: { round: "number", card: "card", area: "Area" },
+  SecondTray: { cards: "number" },
+  Found: { seat: "seat", place: "number", card: "card" },
+  WrongCard: { seat: "seat", place: "number", card: "card" },
+  Conceded: { seat: "seat" },
+  Slapped: { seat: "seat" },
+  SlappedToo: { seat: "seat" },
+  TimeRanOut: { silent: "seats" },
+  LastOneLeft: { seat: "seat", place: "number" },
+  ClaimHeld: { seat: "seat" },
+  ClaimFailed: { seat: "seat", place: "number", card: "card" },
+  NobodyWon: { round: "number", place: "number" },
+  BluffoWon: { seat: "seat" },
+  TanPaid: { seat: "seat", to: "seat", card: "card" },
+  BluffoPaid: { seat: "seat", to: "seat" },
+  AreaCalled: { seat: "seat", area: "Area" },
+  TanTaken: { seat: "seat", card: "card" },
+  TanPutAside: { card: "card" },
+  TanPutUnder: { card: "card" },
+  GameWon: { seat: "seat", points: "number" },
+};
 
 /** How long an event is shown, in milliseconds. */
 export const SCENES = {

@@ -7,6 +7,8 @@ export default {
   volume: 'Volume',
   music: 'Music in races',
   buzz: 'Vibration',
+  language: 'Language',
+  languageAuto: 'like the device',
   light: 'Light or dark',
   lights: { auto: 'like the device', light: 'light', dark: 'dark' },
   less: 'Less motion',

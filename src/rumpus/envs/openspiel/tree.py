@@ -1,8 +1,8 @@
 """A game unfolded as OpenSpiel wants it: at every moment somebody decides, several decide together, or
 CHANCE does. No OpenSpiel is needed here.
 
-A `Node` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares what
-is common.
+A `TreeNode` never changes; every action gives a new one. So copies cost nothing, and a tree of them shares
+what is common.
 
 CLOCK never strikes while somebody may still answer. docs/openspiel.md explains all of it at length.
 """
@@ -27,7 +27,7 @@ from rumpus.positions import places
 T = TypeVar("T")
 
 
-class Node:
+class TreeNode:
     """A moment of a game: the state, what has happened, and in a race what is on its way."""
 
     def __init__(
@@ -48,11 +48,11 @@ class Node:
         self.waiting = setup.game.rules.waiting(state)
         self._kept: dict[Any, Any] = {}
 
-    def __deepcopy__(self, memo: object) -> Node:
+    def __deepcopy__(self, memo: object) -> TreeNode:
         return self  # it never changes
 
     def __reduce__(self) -> Any:
-        return Node, (self.setup, self.state, self.log, self.rows, self.plans, self.imagined)
+        return TreeNode, (self.setup, self.state, self.log, self.rows, self.plans, self.imagined)
 
     # --- whose decision it is -------------------------------------------------------------------------
 
@@ -146,15 +146,15 @@ class Node:
         found: T = self._kept[key]
         return found
 
-    def decide(self, choices: dict[int, int]) -> Node:
+    def decide(self, choices: dict[int, int]) -> TreeNode:
         """Some seats have decided."""
         return self.keep(tuple(sorted(choices.items())), lambda: self._decide(choices))
 
-    def draw(self, outcome: int) -> Node:
+    def draw(self, outcome: int) -> TreeNode:
         """CHANCE has decided."""
         return self.keep(outcome, lambda: self._draw(outcome))
 
-    def _decide(self, choices: dict[int, int]) -> Node:
+    def _decide(self, choices: dict[int, int]) -> TreeNode:
         hand = _Hand(self)
         for seat, choice in sorted(choices.items()):
             hand.hear(Chose, seat, choice)
@@ -166,7 +166,7 @@ class Node:
                 hand.play(self.state.now, seat, action)
         return hand.settled()
 
-    def _draw(self, outcome: int) -> Node:
+    def _draw(self, outcome: int) -> TreeNode:
         setup = self.setup
         hand = _Hand(self)
         if outcome < setup.first_jitter:
@@ -218,7 +218,7 @@ class Node:
             self.setup.small.end_deal(match.state, match.hear)
         return match
 
-    def imagine(self, seat: int, luck: random.Random) -> Node:
+    def imagine(self, seat: int, luck: random.Random) -> TreeNode:
         """A node that looks the same to a seat, now and in its memory, with everything that it cannot see
         dealt again. What others have chosen in secret may be anything that they are allowed to choose."""
         setup = self.setup
@@ -228,13 +228,13 @@ class Node:
         setup.game.rules.imagine(self.view(seat), order, state)
         if setup.small is not None:
             setup.small.correct(state)
-        free = Node(setup, state)
+        free = TreeNode(setup, state)
         log = tuple(ToldEvent(told.share(setup, seat).event) for told in self.log)
         plans = tuple(
             plan if other == seat or plan is None else free.another_plan(other, plan, luck)
             for other, plan in enumerate(self.plans)
         )
-        return Node(setup, state, log, (), plans, state.copy())
+        return TreeNode(setup, state, log, (), plans, state.copy())
 
     def another_plan(self, seat: int, plan: Plan, luck: random.Random) -> Plan:
         """Something else that a seat might be doing, for all that others know."""
@@ -248,7 +248,7 @@ class Node:
 class _Hand:
     """A node in the making."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: TreeNode) -> None:
         self.setup = node.setup
         self.rules = node.setup.game.rules
         self.state: Any = node.state.copy()
@@ -273,14 +273,14 @@ class _Hand:
         self.plans[seat] = None
         self.play(max(self.state.now, plan.due), seat, plan.action)
 
-    def node(self) -> Node:
+    def node(self) -> TreeNode:
         before = self.before
         log = before.log + tuple(self.told)
-        return Node(
+        return TreeNode(
             self.setup, self.state, log, before.rows + tuple(self.rows), tuple(self.plans), before.imagined
         )
 
-    def settled(self) -> Node:
+    def settled(self) -> TreeNode:
         """Let everything happen that is nobody's decision."""
         while True:
             self.forget()
