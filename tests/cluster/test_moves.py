@@ -115,6 +115,25 @@ async def test_a_database_that_stalls_makes_nobody_give_anybody_up(url: str, pos
             assert (one.cluster.fenced, one.cluster.gave_up) == (0, 0)
 
 
+async def test_nobody_is_given_up_on_one_piece_of_evidence(url: str) -> None:
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        cluster, line = here.cluster, here.cluster.lines[there.me]
+        line.peer = line.peer._replace(late=True)
+        line._answered = now = time.monotonic()
+        cluster._well_since, cluster._last_beat = now - 10, now
+        assert not cluster._given_up(line), "its heartbeats are late, but it answers"
+        line._answered = now - 10
+        cluster._well_since = now - 0.1
+        assert not cluster._given_up(line), "and ours have only just come through again"
+        cluster._well_since, cluster._last_beat = now - 10, now - 10
+        assert not cluster._given_up(line), "or not lately"
+        cluster._last_beat = time.monotonic()
+        assert cluster._given_up(line)
+        line.peer = line.peer._replace(late=False)
+        assert not cluster._given_up(line), "it does not answer, but its heartbeats come"
+
+
 @pytest.mark.parametrize("cut", ["from the store", "from the other server"])
 async def test_a_partition_splits_no_table(url: str, monkeypatch: pytest.MonkeyPatch, cut: str) -> None:
     """A server that loses the store is given up, though it still answers. One that only loses its link is
