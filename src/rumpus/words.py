@@ -126,4 +126,6 @@ def of_field(seen: Seen, field: Field) -> Blank | None:
         return meaning(field), value
     if field.kind is Kind.NAMES:
         return "texts", list(value)
+    if field.kind is Kind.CARD and value is not None:
+        value = str(value)  # only its code
     return field.kind.value, list(value) if field.kind is Kind.SEATS else value

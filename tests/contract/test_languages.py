@@ -17,6 +17,7 @@ from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
 from rumpus.languages.catalogue import Blanks, Catalogue
 from rumpus.languages.fluent import Sentences
+from rumpus.live import outgoing
 from rumpus.match import Match
 from tests.tables import Table, random_play, tables
 
@@ -58,6 +59,7 @@ def sayings(table: Table) -> Iterator[tuple[str, Blanks, int]]:
                     code = now.game.rules.refusal(now.state, seat, action)
                     if code and now.game.refusals[code] not in refused:
                         refused[now.game.refusals[code]] = words.refused(view, code, action), seat
+                        assert outgoing.write(refused[now.game.refusals[code]][0].blanks)
     for kind, blanks, seat in events(match):
         yield f"event-{kind}", blanks, seat
     for (message, seat), blanks in asked.items():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,8 +17,12 @@ from rumpus.layout import NOBODY
 from rumpus.live import row_player
 from rumpus.live.questions import Asking
 from rumpus.live.row_player import RowPlayer
+from rumpus.live.store import Change, Unsaved
+from rumpus.live.table import Services
 from rumpus.match import Match, Row, check_options
 from tests.tables import SHORT
+from tests.web.harness import run
+from tests.web.test_secrecy_on_the_wire import Ear, Memory, live_table
 
 TURNS = [name for name in NAMES if not find(name).race]
 MOST = 400  # rows
@@ -44,6 +50,19 @@ class Side:
 
     def said(self) -> tuple[Any, ...]:
         return self.match.state.words.tolist(), self.match.rows, self.match.events, self.asking
+
+
+class Full(Memory):
+    """A store that may have no room."""
+
+    full = False
+
+    def keep(self, change: Change) -> asyncio.Future[None]:
+        done = super().keep(change)
+        if self.full:
+            done = asyncio.get_running_loop().create_future()
+            done.set_exception(Unsaved("there is no room"))
+        return done
 
 
 def somebody(match: Match, rng: random.Random) -> Row:
@@ -92,6 +111,36 @@ def test_a_compiled_row_does_the_same(name: str, monkeypatch: pytest.MonkeyPatch
             assert both(lambda side, row=row: side.refused(row)) is None
     assert refusals
     assert len({type(event) for event in fast.match.events}) > 5
+
+
+@pytest.mark.parametrize("name", TURNS)
+def test_a_compiled_row_that_cannot_be_stored_has_not_happened(name: str) -> None:
+    """It is taken back like any other, and the next one finds the table as it was."""
+    row_player.prepare(find(name))
+    game, rng = find(name), random.Random(2)
+    options = check_options(game, {"seats": max(3, game.seats[0]), **SHORT[name]})
+    match = Match(game, options, chance=rng.randrange)
+    store: Any = Full()
+
+    async def evening() -> None:
+        services = Services(store, ThreadPoolExecutor(1), randbelow=rng.randrange)
+        table = live_table(match, services, [Ear(0)])
+        for _ in range(8):
+            row = somebody(match, rng)
+            before = match.state.words.tolist(), [*match.rows], [*match.events], table.questions.asking.copy()
+            store.full = True
+            with pytest.raises(Unsaved):
+                await table.advance([row])
+            assert before == (match.state.words.tolist(), match.rows, match.events, table.questions.asking)
+            store.full = False
+            await table.advance([row])
+            assert row in match.rows[len(before[1]) :]
+        await table.stop()
+        words = match.state.words.tolist()
+        match.replay(match.rows)
+        assert match.state.words.tolist() == words
+
+    run(evening())
 
 
 def test_too_soon_is_refused_by_both() -> None:

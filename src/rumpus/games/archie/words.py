@@ -15,7 +15,7 @@ def blanks(view: Any, _action: int) -> dict[str, Blank]:
     led = None if view.leader is None else view.trick[view.leader]
     literally = view.free_ding_bats == Reading.ARCHIES and archie_led(led)
     return {
-        "led": ("card", led),
+        "led": ("card", None if led is None else str(led)),
         "following": ("cards", [str(card) for card in view.hand if follows(view, card.number, led)]),
         "wanted": ("text", "archie" if literally else "boss"),
     }
