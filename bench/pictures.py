@@ -67,7 +67,7 @@ class Photographer:
         page.evaluate(SETTLED)
         page.wait_for_timeout(400)  # fonts, and what is drawn after the last frame
         taken = Image.open(io.BytesIO(page.screenshot(full_page=whole))).convert("RGB")
-        taken.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).save(
+        taken.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3).save(
             self.folder / f"{name}.png", optimize=True
         )
         print(f"{name}.png")

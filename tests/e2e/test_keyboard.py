@@ -75,8 +75,13 @@ def take_turns(page: Page, dice: random.Random, turns: int, seconds: float) -> l
 
 
 def begin(page: Page, base: str, name: str) -> None:
+    """At a table on the server, so that what is said to it can be heard."""
     page.goto(base)
-    press(page, page.get_by_role("button", name=f"Against bots: {name}"))
+    press(page, page.get_by_role("link", name=f"Set up a table: {name}"))
+    fill(page, page.get_by_label("Your name"), "Ann")
+    press(page, page.get_by_role("button", name="Open the table"))
+    press(page, page.get_by_role("button", name="Bots for all open seats"))
+    press(page, page.get_by_role("button", name="Begin", exact=True))
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
 
 

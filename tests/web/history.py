@@ -90,6 +90,8 @@ class Findings:
             told = [one.verdicts[race] for one in devices if race in one.verdicts]
             self.verdicts += 1
             whole = max(told, key=len)
-            twice = len({(call.seat, call.action) for part in whole for call in part}) < sum(map(len, whole))
+            # A guess may be followed by an answer (H36).
+            touches = {(call.seat, call.action, call.early) for part in whole for call in part}
+            twice = len(touches) < sum(map(len, whole))
             if twice or any(parts != whole[-len(parts) :] for parts in told):
                 self.doubled.append(f"game {race[0]}, race {race[1]}: {told}")

@@ -314,7 +314,7 @@ def test_a_sealed_bid_can_be_taken_back_if_everybody_agrees(tmp_path: Path) -> N
         async with house(tmp_path) as here:
             made, (ann, bob) = await by_hand(here, "archie", 2)
             match = playing(here, made)
-            await not_done(ann, "no choice of a player", incoming.Vote, what="undo")
+            await not_done(ann, "not a choice of a player", incoming.Vote, what="undo")
             ask = await asked(ann)
             before = match.state.copy()
             await done(ann, incoming.Act, ask=ask.number, action="bid 7")

@@ -1,5 +1,7 @@
 /** How answers come in at a table in the page, in games where it does not matter when they do. */
 
+import { settings } from '../lib/memory'
+import { PACES } from '../theatre.svelte'
 import { pause, type Level } from './bots'
 import { fair, freshDice } from './dice'
 import { CHANCE, CLOCK, MS, SECOND } from './manifest'
@@ -87,7 +89,7 @@ export class Turns {
         const view = match.gear.hide(seat).slice()
         const { choices } = asked
         const thought = this.thinker.choose({ view, choices, level: level as Level, dice: freshDice() })
-        const due = clock.now + pause(match.gear, match.phase) * MS
+        const due = clock.now + pause(match.gear, match.phase) * PACES[settings().pace] * MS
         this.plans.set(seat, { question: asked.number, due, thought })
       }
     }
