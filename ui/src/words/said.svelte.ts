@@ -36,7 +36,8 @@ export async function load(name: string, tongue = language()): Promise<void> {
     [ENGLISH, fileOf(COMMON, ENGLISH)],
   ]
   const read = wanted.flatMap(([in_, file]) => (file ? [file().then((text) => new Sentences(text, in_))] : []))
-  loaded = { ...loaded, [key(name, tongue)]: new Catalogue(await Promise.all(read)) }
+  const catalogue = new Catalogue(await Promise.all(read)) // others may come meanwhile
+  loaded = { ...loaded, [key(name, tongue)]: catalogue }
 }
 
 /** As soon as it is there, and until then in whatever language there is: whoever reads it is told again. */
