@@ -1,4 +1,4 @@
-"""How long a game takes around a table: what stands on its box (`ui/src/games/<game>/shelf.en.ts`).
+"""How long a game takes around a table: what stands on its box (`ui/src/games/<game>/shelf.ts`).
 
 Medium bots play, in a race modelled people, with as many as usual and the rules as printed. In a race the
 time is the one that its rows have, and READY before every cue. Elsewhere every question takes a person

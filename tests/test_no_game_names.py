@@ -20,13 +20,13 @@ CHANCE = {"package-lock.json"}  # among so many digests, any short word comes up
 PARTS = {
     "index.ts",
     "Box.svelte",
-    "shelf.en.ts",
+    "shelf.ts",
     "style.css",
     "Table.svelte",
     "Learn.svelte",
     "scenes.ts",
     "sounds.ts",
-    "words.en.ts",
+    "words.ts",
     "wire.ts",
 }
 # folders, with where in them the games may speak of themselves

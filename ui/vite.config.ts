@@ -12,7 +12,7 @@ export default defineConfig({
   base: './', // the page may live below any path; `<base>` says which
   plugins: [svelte(), lids(), notices(), offline()],
   resolve: {
-    alias: { $words: fileURLToPath(new URL('src/words/en', import.meta.url)) },
+    alias: { $words: fileURLToPath(new URL('src/words/doors', import.meta.url)) },
   },
   build: {
     outDir: process.env.RUMPUS_PAGE ?? '../src/rumpus/web/page',

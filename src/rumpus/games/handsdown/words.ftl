@@ -381,7 +381,6 @@ page-jokerLaid =
 page-wentNowhere = It went nowhere: the game is over.
 
 page-time = { $ms } ms
-page-tooEarly = too early
 page-never = never
 page-onItsWay = …
 page-behind = +{ $ms }

@@ -459,7 +459,6 @@ page-jokerLaid =
 page-wentNowhere = Es ging nicht voran: Das Spiel ist aus.
 
 page-time = { $ms } ms
-page-tooEarly = zu früh
 page-never = gar nicht
 page-onItsWay = …
 page-behind = +{ $ms }

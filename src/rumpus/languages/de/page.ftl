@@ -288,7 +288,6 @@ evening-isIt = Ja, das ist { $name }
 evening-isNot = Nein
 evening-askedHost = Wir fragen den Gastgeber, ob du { $name } bist. Einen Augenblick.
 evening-back = Ich bin { $name }, an einem anderen Handy
-evening-seatTaken = Hier sitzt schon { $name }. Bist du { $name }?
 evening-yourLook = So siehst du aus
 evening-lookAs = Kopf { $n }
 evening-colourAs = Farbe { $n }

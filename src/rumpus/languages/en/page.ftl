@@ -284,7 +284,6 @@ evening-isIt = Yes, that is { $name }
 evening-isNot = No
 evening-askedHost = The host is asked whether you are { $name }. Just a moment.
 evening-back = I am { $name }, on another phone
-evening-seatTaken = { $name } sits here already. Are you { $name }?
 evening-yourLook = You look like this
 evening-lookAs = Head { $n }
 evening-colourAs = Colour { $n }

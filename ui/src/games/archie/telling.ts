@@ -3,7 +3,7 @@
 import type { Ask } from '../../wire'
 import { SUITS, isBoss, letterOf, rankOf } from './cards'
 import type { ArchieCard, ArchieEvent, ArchieView } from './wire'
-import words from './words.en'
+import words from './words'
 
 export interface Speaker {
   view: ArchieView

@@ -3,7 +3,7 @@
 import type { GameTable } from '../../table'
 import type { HandsdownEvent, HandsdownView } from './wire'
 import { isLastPair } from './table'
-import words from './words.en'
+import words from './words'
 
 export interface Headline {
   title: string

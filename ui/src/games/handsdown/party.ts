@@ -3,7 +3,7 @@
 import { best, means, tally, type Award, type Seen } from '../../lib/awards'
 import { pick } from '../../lib/patter'
 import type { HandsdownEvent } from './wire'
-import words from './words.en'
+import words from './words'
 
 type Story = readonly HandsdownEvent[]
 

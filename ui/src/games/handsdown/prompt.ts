@@ -3,7 +3,7 @@
 import type { GameTable } from '../../table'
 import type { HandsdownEvent, HandsdownView } from './wire'
 import { isTouched } from './headline'
-import words from './words.en'
+import words from './words'
 
 type Seen = Pick<
   GameTable<HandsdownView, HandsdownEvent>,

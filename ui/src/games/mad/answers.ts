@@ -2,7 +2,7 @@
 
 import { others } from '../../table'
 import type { MadCard, MadView } from './wire'
-import words from './words.en'
+import words from './words'
 
 export interface Button {
   action: string

@@ -5,7 +5,7 @@ import { asides, marks } from './marks'
 import { scenes } from './scenes'
 import { buzzes, sounds } from './sounds'
 import type { MadEvent, MadView } from './wire'
-import words from './words.en'
+import words from './words'
 
 // Whoever holds no answer must not be known by answering at once (M35).
 const secret = (view: MadView): boolean => view.phase === 'defend'

@@ -1,6 +1,6 @@
 import type { Lesson } from '../../lesson.svelte'
 import record from './lesson.txt?raw'
-import words from './lesson.en'
+import words from './lessonWords'
 
 export default {
   record,

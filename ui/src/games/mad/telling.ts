@@ -2,7 +2,7 @@
 
 import type { Ask } from '../../wire'
 import type { MadCard, MadEvent, MadView } from './wire'
-import words from './words.en'
+import words from './words'
 import { colourOf, isWild, messageOf, numberOf } from './cards'
 
 interface Speaker {

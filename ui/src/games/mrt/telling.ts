@@ -2,7 +2,7 @@
 
 import type { GameTable } from '../../table'
 import type { MrtEvent, MrtView } from './wire'
-import words from './words.en'
+import words from './words'
 
 export type Namer = (seat: number) => string
 

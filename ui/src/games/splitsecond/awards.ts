@@ -3,7 +3,7 @@
 import { best, means, running, streak, tally, type Award, type Best, type Seen } from '../../lib/awards'
 import { pick } from '../../lib/patter'
 import type { SplitsecondEvent } from './wire'
-import words from './words.en'
+import words from './words'
 
 type Game = Seen<SplitsecondEvent>
 

@@ -4,7 +4,7 @@ import { finish, type Finish } from '../../lib/finish'
 import type { GameTable } from '../../table'
 import type { Timing } from '../../wire'
 import type { SplitsecondEvent, SplitsecondView } from './wire'
-import words from './words.en'
+import words from './words'
 
 type Table = GameTable<SplitsecondView, SplitsecondEvent>
 

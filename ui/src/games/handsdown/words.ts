@@ -63,7 +63,6 @@ export default door(
     'wentNowhere',
 
     // how a race was called
-    'tooEarly',
     'never',
     'onItsWay',
     'called',

@@ -77,7 +77,6 @@ export default door(
     isIt: (name: string): string => say('evening-isIt', { name }),
     askedHost: (name: string): string => say('evening-askedHost', { name }),
     back: (name: string): string => say('evening-back', { name }),
-    seatTaken: (name: string): string => say('evening-seatTaken', { name }),
     lookAs: (n: number): string => say('evening-lookAs', { n: n + 1 }),
     colourAs: (n: number): string => say('evening-colourAs', { n: n + 1 }),
   },
