@@ -17,7 +17,7 @@ from rumpus.layout import NOBODY
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
 from tests.pages import ROOT
-from tests.tables import EVERYBODY, SHORT, Table, as_told, random_play, tables
+from tests.tables import EVERYBODY, OURS, SHORT, Table, as_told, random_play, tables
 from tests.wasm_gear import text_of
 
 SEED = 2**62 + 11
@@ -68,7 +68,7 @@ def played(table: Table) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_the_modules_of_the_page_are_made_of_these_rules(name: str) -> None:
     file = GEARS / f"{name}.wat"
     fresh = file.exists() and file.read_text("utf-8") == text_of(find(name))

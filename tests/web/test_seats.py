@@ -330,7 +330,7 @@ def test_a_sealed_bid_can_be_taken_back_if_everybody_agrees(tmp_path: Path) -> N
             await until(lambda: lead.ask is not None and lead.ask.choices[0].startswith("play"))
             assert lead.ask is not None
             await done(lead, incoming.Act, ask=lead.ask.number, action=lead.ask.choices[0])
-            await not_done(ann, "a card has been shown", incoming.Vote, what="undo")
+            await not_done(ann, "it has shown somebody a card", incoming.Vote, what="undo")
             return str(made["table"])
 
     kept = run(reopened(tmp_path, run(evening())))
