@@ -156,6 +156,13 @@ def test_an_evening(devices: Devices, server: House) -> None:
     with bob.expect_download() as download:
         bob.get_by_role("link", name="Take it home (CSV)").click()
     assert download.value.path().read_text("utf-8").count("\n") == 1 + 3 + 3 + 2
+
+    # Cy walks away without a word. Bob goes on at once, with a bot on Cy's seat.
+    cy.context.close()
+    devices.contexts.remove(cy.context)
+    bob.get_by_role("button", name="Without Cy").click()
+    expect(bob.get_by_role("region", name="The game is over")).to_be_hidden()
+    until_asked(bob)
     devices.problems = [one for one in devices.problems if "/api/join" not in one]  # Cy's name was taken
 
 
