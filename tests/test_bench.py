@@ -217,8 +217,7 @@ def test_fairness_is_measured_by_the_goals() -> None:
         "handsdown-3 replayed as clumps": {"goal": 0.13, "at_most": True},
         "splitsecond-4 right winner, arbiter": {"goal": 0.99},
         "bias 300 against 20 ms, arbiter": {"goal": 1, "at_most": True},
-        "best liar of all": {"goal": 0.57, "at_most": True},
-        "best liar with the device that they claim to have": {"goal": 0.57, "at_most": True},
+        "strangers, best liar of all": {"goal": 0.57, "at_most": True},
         "fouls by latency in a million rounds": {"goal": 0, "at_most": True},
         "splitsecond-4 verdict p50": {"goal": 125, "at_most": True},
         "splitsecond-4 verdict p99": {"goal": 400, "at_most": True},
@@ -230,15 +229,15 @@ def test_fairness_is_measured_by_the_goals() -> None:
     )
     assert naive < 0.7 < 0.95 < judged <= limit + 0.01
     assert found["fouls by latency in a million rounds"]["value"] == 0
-    assert found["liar always claims 100 ms, limit"]["value"] == 1
+    assert found["strangers, liar always claims 100 ms, limit"]["value"] == 1
 
 
 def test_honest_people_raise_no_flags_and_scripts_do() -> None:
     """A few games each of people who are quicker, slower and more even than most, or always wait."""
     found = {row["name"]: row for row in rows(bench("--json", name="flags"))}
     alarms = [row for name, row in found.items() if "false alarms" in name]
-    assert len(alarms) == 12
-    assert {row["value"] for row in alarms} == {3000 / 12}, "none in 12 games proves that much"
+    assert len(alarms) == 12 + 7, "people of both games, then roads and devices"
+    assert {row["value"] for row in alarms} == {3000 / 12, 3000 / 4}, "none in 12 or 4 games proves that much"
     scripts = {name: row["value"] for name, row in found.items() if name.startswith("a script")}
     assert list(scripts.values()) == [4, 4, 12]
 

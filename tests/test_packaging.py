@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tomllib
 import urllib.error
+import urllib.parse
 import urllib.request
 import zipfile
 from importlib.metadata import distribution
@@ -222,4 +223,5 @@ def test_the_list_of_parts_has_what_runs_and_what_is_bundled(parts: dict[str, An
     assert (own["name"], own["version"]) == (PROJECT["name"], PROJECT["version"])
     (edges,) = parts["dependencies"]
     direct = {canonicalize_name(Requirement(one).name) for one in PROJECT["dependencies"]}
-    assert {re.sub(r"pkg:\w+/(.*)@.*", r"\1", ref) for ref in edges["dependsOn"]} == direct | set(bundled)
+    refs = map(urllib.parse.unquote, edges["dependsOn"])
+    assert {re.sub(r"pkg:\w+/(.*)@.*", r"\1", ref) for ref in refs} == direct | set(bundled)

@@ -126,7 +126,7 @@ describe.skipIf(!folder)('a table in the page', () => {
     ann.over = false
     await ann.say({ type: 'begin' }) // another game
     expect(ann.table.saved.number).toBe(2)
-    await vi.advanceTimersByTimeAsync(6000)
+    for (let wait = 0; wait < 20 && !ann.ask; wait++) await vi.advanceTimersByTimeAsync(6000) // bots play first
     expect(ann.ask).not.toBeNull()
     ann.table.close()
   })

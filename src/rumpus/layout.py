@@ -263,8 +263,8 @@ class Layout:
     dtype: ClassVar[np.dtype[np.void]]
     size: ClassVar[int] = 0  # in words
     base_size: ClassVar[int] = 0  # of that, what its base declares
-    _empty: ClassVar[Words]
-    _rows: ClassVar[list[Field]]
+    _empty: ClassVar[Words] = np.empty(0, np.int64)
+    _rows: ClassVar[list[Field]] = []
 
     words: Words
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.devices import Devices, Overheard, choices, element, fill_and_begin, join_by_code, set_up
 from tests.web.harness import House
 
-AWAY = 0.075  # seconds to the server, and as many back
+AWAY = 0.12  # seconds to the server, and as many back
 LATE = 1000  # milliseconds that a browser may need for what should take one, on a busy machine
 NEAR, FAR = 300, 180  # milliseconds until a hand is down, seen from its own screen
 EARLY = ("TouchedEarly", "Caught")

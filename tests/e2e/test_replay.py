@@ -59,6 +59,7 @@ def test_a_record_that_is_none(devices: Devices, server: House, tmp_path: Path) 
     devices.problems.clear()
     page = devices.new("laptop")
     page.goto(f"{server.base}/replay")
+    expect(page.get_by_role("heading", name="Replay")).to_be_visible()
     page.evaluate(DROP, "these are my recipes")
     expect(page.get_by_role("alert")).to_contain_text("That did not work")
     devices.problems.clear()  # the browser notes that the server said no

@@ -186,9 +186,10 @@ export class LessonTable implements GameTable {
       this.refusal = not
       return
     }
+    const { number } = this
     try {
       const { allowed, code, blanks, paragraph } = await this.judge(this.at, action)
-      if (this.step === step)
+      if (this.number === number)
         this.refusal = allowed
           ? not
           : { sentence: refusalOf(this, { code: code ?? '', blanks }), paragraph: paragraph ?? null }

@@ -1,6 +1,7 @@
 /** The page on this device: kept for when there is no network, and brought up to date between games. */
 
 let waiting: ServiceWorker | null = null
+let atRest = false // no game is on
 
 /** Once, when the page has been shown. Browsers allow it where the address is secure. */
 export async function keepPage(): Promise<void> {
@@ -18,11 +19,19 @@ export async function keepPage(): Promise<void> {
 }
 
 function note(worker: ServiceWorker | null): void {
-  if (navigator.serviceWorker.controller) waiting = worker // the first one has nothing to take the place of
+  if (!navigator.serviceWorker.controller) return // the first one has nothing to take the place of
+  waiting = worker
+  if (atRest) bringUpToDate()
 }
 
-/** No game is on: a new version takes the place of this one, if there is one. */
-export function bringUpToDate(): void {
+/** Whoever is at the shelf is at rest, and a new version takes the place of this one as soon as there is one. */
+export function rest(): () => void {
+  atRest = true
+  bringUpToDate()
+  return () => (atRest = false)
+}
+
+function bringUpToDate(): void {
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.postMessage('update')

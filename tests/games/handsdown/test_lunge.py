@@ -211,10 +211,10 @@ def test_H40_a_touch_counts_the_same_during_the_lunge_and_after_it(act: str) -> 
 
 def test_H40_a_row_reaches_back_to_the_lunge_and_no_further() -> None:
     m = lunge("slap")
-    with pytest.raises(rumpus.BadCall, match="from 1000000 on"):
+    with pytest.raises(rumpus.BadCall, match="1000000 or more"):
         touch(m, 1, -1)
     land(m)
-    with pytest.raises(rumpus.BadCall, match="from 1000000 on"):
+    with pytest.raises(rumpus.BadCall, match="1000000 or more"):
         touch(m, 1, -1)
     assert touch(m, 1, 150) == [Slapped(seat=1, after=150 * MS)]
     assert touch(m, 2, 120) == [Slapped(seat=2, after=120 * MS)]
