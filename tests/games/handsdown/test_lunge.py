@@ -218,7 +218,7 @@ def test_H40_a_row_reaches_back_to_the_lunge_and_no_further() -> None:
         touch(m, 1, -1)
     assert touch(m, 1, 150) == [Slapped(seat=1, after=150 * MS)]
     assert touch(m, 2, 120) == [Slapped(seat=2, after=120 * MS)]
-    with pytest.raises(rumpus.BadCall, match="from 1120000 on"):
+    with pytest.raises(rumpus.BadCall, match="1120000 or more"):
         m.play("clock", "close", at=CUE)
     assert rumpus.load(m.record()) == m
     touch(m, 3, 130)
