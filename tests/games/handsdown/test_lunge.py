@@ -222,12 +222,12 @@ def test_H40_a_row_reaches_back_to_the_lunge_and_no_further() -> None:
         m.play("clock", "close", at=CUE)
     assert rumpus.load(m.record()) == m
     touch(m, 3, 130)
-    with pytest.raises(rumpus.BadCall, match="from 1130000 on"):
+    with pytest.raises(rumpus.BadCall, match="1130000 or more"):
         m.play(0, "pair 3", at=CUE)
     plain = table(FOUR, lunge=0)
     plain.play(0, "slap", at=CUE)
     touch(plain, 1, 150)
-    with pytest.raises(rumpus.BadCall, match="from 1150000 on"):
+    with pytest.raises(rumpus.BadCall, match="1150000 or more"):
         touch(plain, 2, 120)
 
 
