@@ -229,11 +229,12 @@ async def test_S8_S32_who_is_wrong_or_gives_up_hears_it_and_so_do_the_others_whi
 async def test_a_wrong_touch_is_told_within_half_a_second_by_the_servers_own_times(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         made, (ann, *_) = await search(here)
-        current = here.table(made).answers.current
-        assert current is not None
+        answers = here.table(made).answers
         await asyncio.sleep(0.3)
         await touches(ann, f"touch {right(ann) ^ 1}", 250.0)
-        await until(lambda: current.race.settled)
+        await until(lambda: answers.current is not None and answers.current.race.settled)
+        current = answers.current
+        assert current is not None
         (call,) = current.race.settled.values()
         again = Race(current.number, current.race.cue, current.race.terms, current.race.runners)
         assert again.touch(current.number, call.seat, call.action, call.claim, call.link) is not None
