@@ -29,7 +29,7 @@ from rumpus.live.saved import TableSettings
 from rumpus.live.table import Services
 from rumpus.web.app import Server
 from rumpus.web.settings import Settings
-from shared.crowd import BEGIN, SEATS, Asked, Crowd, Player, Told
+from shared.crowd import BEGIN, SEATS, Asked, Crowd, Heard, Player
 from shared.goals import AT_A_LIVE_TABLE, TURNS
 from shared.report import Figure, Measure, Row, main
 from shared.servers import bare_app
@@ -84,7 +84,7 @@ class Wire(asyncio.Transport):
 class Guest(Player):
     """Somebody who wants the next game as soon as one is over."""
 
-    def hear(self, told: Told) -> None:
+    def hear(self, told: Heard) -> None:
         if told.type == "over":
             self.say({"type": "vote", "what": "rematch"})
         else:
@@ -128,7 +128,7 @@ class Party(Crowd):
             end.data_received(data)
 
     async def act(self) -> float:
-        """Somebody acts at every table. Gives the seconds that the server needed, for each action."""
+        """Somebody acts at every table. Returns the seconds that the server needed, for each action."""
         await self.talk()
         asked: dict[str, list[Player]] = {}
         for player in self.players:

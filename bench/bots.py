@@ -20,7 +20,7 @@ import numpy as np
 
 from rumpus import bots, dice
 from rumpus.games import find
-from rumpus.lab.tournament import Standing, tournament
+from rumpus.lab.tournament import PlayerResult, tournament
 from rumpus.match import Match, check_options
 from rumpus.reactions import Level
 from shared.goals import DEALS, IN_A_TOURNAMENT, USUAL_DEALS, WITH_BOTS, seats
@@ -46,12 +46,12 @@ def strength(name: str, count: int, levels: tuple[Level, Level], deals: int, wor
     title = f"{name}-{count} {first} / {second}"
 
     @functools.cache
-    def found() -> Standing:
+    def found() -> PlayerResult:
         options = {"seats": count, **IN_A_TOURNAMENT.get(name, {})}
         played = tournament(find(name), options, [first, second], deals=deals, seed=SEED, worlds=worlds)
         return next(one for one in played.standings if one.player == first)
 
-    def ahead(of: Callable[[Standing], float]) -> Callable[[], Measure]:
+    def ahead(of: Callable[[PlayerResult], float]) -> Callable[[], Measure]:
         """The two ratings add up to 0."""
         return lambda: lambda: 2 * of(found())
 

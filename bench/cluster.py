@@ -67,7 +67,8 @@ def run(plan: Plan) -> Seen:
             seen = asyncio.run(evening(server, Path(folder), plan))
     finally:
         server.close()
-    for wrong in [*seen.here.stuck, *seen.found.lost, *seen.found.gaps, *seen.found.doubled][:SHOWN]:
+    found = seen.found
+    for wrong in [*seen.here.stuck, *found.lost, *found.gaps, *found.doubled, *found.again][:SHOWN]:
         say(wrong)
     return seen
 
@@ -125,6 +126,7 @@ def rows(*, quick: bool) -> list[Row]:
         row("missed or untrue", lambda seen: len(seen.found.gaps), "events", 0),
         row("settled", lambda seen: seen.found.verdicts, "races"),
         row("settled twice", lambda seen: len(seen.found.doubled), "races", 0),
+        row("asked again after the answer was confirmed", lambda seen: len(seen.found.again), "times", 0),
         row("stuck", lambda seen: len(seen.here.stuck), "tables", 0),
         row("playable again p50", percent(lambda seen: seen.here.back, 50), "ms", 500),
         row("playable again p99", percent(lambda seen: seen.here.back, 99), "ms", 2500),

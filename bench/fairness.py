@@ -60,6 +60,9 @@ HANDS_DOWN = Terms(floor=100 * MS, early=100 * MS, window=2000 * MS, first=False
 STRANGERS = HANDS_DOWN._replace(friends=False)
 PHONE = SCREEN._replace(kind="touch")
 SPLIT_SECOND = Terms(floor=180 * MS, early=0, window=INFINITE, first=True)
+FASTEST = 4_100  # frame of a screen
+# For a screen of 60 Hz or 120 and for glass: what may be given
+GIVEN = ((FASTEST, 0), (8_333, 0), (8_333, 15 * MS), (16_667, 0), (16_667, 15 * MS), (16_667, 30 * MS))
 METHODS = ("arrival", "server only", "arbiter", "limit")
 
 
@@ -105,11 +108,13 @@ LIARS = (
     # They have something better than they say, and so do the honest ones whom they play against.
     Liar("has 120 Hz, claims 60, shaves 20 ms", shave=20 * MS, real=8_333),
     Liar("has 240 Hz, shaves 10 ms", shave=10 * MS, real=4_167, frame=4_167),
+    Liar("has 240 Hz, shaves 35 ms, delays pongs 40", 35 * MS, 40 * MS, real=4_167, frame=4_167),
     Liar("has 240 Hz, claims 60, shaves 10 ms", shave=10 * MS, real=4_167),
     Liar("has 240 Hz, claims 60, shaves 25 ms", shave=25 * MS, real=4_167),
     Liar("has keys, claims glass", kind="touch"),
     Liar("has 240 Hz and keys, claims 60 and glass, shaves 10 ms", 10 * MS, real=4_167, kind="touch"),
     Liar("has 240 Hz and keys, claims 60 and glass, shaves 25 ms", 25 * MS, real=4_167, kind="touch"),
+    Liar("the same, shaves 60 ms, delays pongs 40", 60 * MS, 40 * MS, real=4_167, kind="touch"),
 )
 # Not liars at all: what the bounds cost honest people whose devices are slower than the server believes, and
 # what a better device brings. Nobody can take that from it: a fast screen that waits is a slow one.
@@ -127,8 +132,9 @@ UNEQUAL = (
 ABLE_LIARS = (
     Liar("has 240 Hz against 60, claims 60, shaves 25 ms", 25 * MS, real=4_167, against=16_667),
     Liar(
-        "has 240 Hz and keys against 60 and glass, claims them, shaves 25 ms",
-        shave=25 * MS,
+        "has 240 Hz and keys against 60 and glass, claims them, shaves 60 ms, delays pongs 40",
+        shave=60 * MS,
+        pongs=40 * MS,
         real=4_167,
         kind="touch",
         against=16_667,
@@ -151,6 +157,7 @@ class Setting(NamedTuple):
     liar: Liar | None = None
     skipped: int = 0  # rounds that do not count
     measure: str = DIRECT
+    glass: int = INFINITE  # what is taken off for it, if not what the terms say
 
 
 def hands_down(players: int, tables: int, **more: Any) -> Setting:
@@ -183,8 +190,9 @@ def rows(*, quick: bool) -> Iterator[Row]:
         reach = 1 if method == "arbiter" else None
         yield once(f"bias 300 against 20 ms, {method}", bias, points, reach, at_most=True)
 
-    yield from with_a_liar(tables, HANDS_DOWN, "friends")
-    yield from with_a_liar(tables, STRANGERS, "strangers", goal=0.57)
+    yield from with_a_liar(tables, STRANGERS, "as usual")
+    yield from with_a_liar(tables, HANDS_DOWN, "evened out")
+    yield from for_slow_devices(tables // 2)
     yield from on_any_road(tables)
     yield from behind_a_proxy(tables)
 
@@ -198,22 +206,51 @@ def rows(*, quick: bool) -> Iterator[Row]:
             yield once(f"splitsecond-{players} verdict p{percent}", part, "ms", goal, at_most=True)
 
 
-def with_a_liar(tables: int, terms: Terms, who: str, *, goal: float | None = None) -> Iterator[Row]:
-    """Duels with an honest equal, after thirty rounds."""
+def duel(liar: Liar, tables: int, terms: Terms) -> Setting:
+    """With an honest player, after thirty rounds."""
+    return hands_down(2, tables, rounds=60, liar=liar, skipped=30)._replace(terms=terms)
 
-    def duel(liar: Liar) -> Setting:
-        return hands_down(2, tables, rounds=60, liar=liar, skipped=30)._replace(terms=terms)
 
-    best = functools.partial(most_wins, [duel(liar) for liar in LIARS])
-    yield once(f"{who}, best liar of all", best, "share", goal, at_most=True)
+def with_a_liar(tables: int, terms: Terms, who: str) -> Iterator[Row]:
+    """As tables usually judge, where no device is believed; and where the host has slow ones evened out."""
+    duels = {liar: duel(liar, tables, terms) for liar in (*LIARS, *UNEQUAL, *ABLE_LIARS)}
+    best = functools.partial(most_wins, [duels[liar] for liar in LIARS])
+    yield once(f"{who}, best liar of all", best, "share", 0.57, at_most=True)
     for liar in LIARS:
-        yield row(f"{who}, liar {liar.name}", duel(liar), "wins arbiter", "share", liar.goal, at_most=True)
+        yield row(f"{who}, liar {liar.name}", duels[liar], "wins arbiter", "share", liar.goal, at_most=True)
     believed = next(liar for liar in LIARS if liar.always)
-    yield row(f"{who}, liar {believed.name}, limit", duel(believed), "wins limit", "share")
+    yield row(f"{who}, liar {believed.name}, limit", duels[believed], "wins limit", "share")
     for unequal in UNEQUAL:
-        yield row(f"{who}, honest, but {unequal.name}", duel(unequal), "wins arbiter", "share")
+        yield row(f"{who}, honest, but {unequal.name}", duels[unequal], "wins arbiter", "share")
     for liar in ABLE_LIARS:
-        yield row(f"{who}, liar {liar.name}", duel(liar), "wins arbiter", "share")
+        yield row(f"{who}, liar {liar.name}", duels[liar], "wins arbiter", "share")
+
+
+def for_slow_devices(tables: int) -> Iterator[Row]:
+    """Whatever is given for a slow screen and for glass: what liars make of it, and what phones lose without.
+
+    The liars have the best of devices, and shave as much as is given and the slack, or some more.
+    """
+    for frame, glass in GIVEN:
+        terms = HANDS_DOWN._replace(frame=frame)
+        hidden = (frame - FASTEST) * 3 // 2 + HANDS_DOWN.slack
+        liars = [
+            Liar("", shave, 40 * MS, real=FASTEST, frame=frame, kind="touch")
+            for shave in (hidden, hidden + 25 * MS)
+        ]
+        phone = Liar("", real=FASTEST, frame=FASTEST, against=SCREEN.frame, phones=True)
+        given = f"{1.5 * (frame - FASTEST) / MS:.0f} ms given for a screen, {glass // MS} for glass"
+        lies = functools.partial(
+            most_wins, [duel(liar, tables, terms)._replace(glass=glass) for liar in liars]
+        )
+        yield once(f"{given}: best liar", lies, "share")
+        honest = functools.partial(loses, duel(phone, tables, terms)._replace(glass=glass))
+        yield once(f"{given}: an honest phone against keys at 240 Hz", honest, "share")
+
+
+def loses(setting: Setting) -> float:
+    """How often player 0 does not win."""
+    return 1 - play(setting)["wins arbiter"]
 
 
 def on_any_road(tables: int) -> Iterator[Row]:
@@ -228,7 +265,7 @@ def on_any_road(tables: int) -> Iterator[Row]:
         for trip in (40, 100, 300)
     ]
     roads += [(NO_KERNEL, "no kernel figures", trip) for trip in (40, 100, 300)]
-    for who, terms in (("friends", HANDS_DOWN), ("strangers", STRANGERS)):
+    for who, terms in (("as usual", STRANGERS), ("evened out", HANDS_DOWN)):
         for measure, name, trip in roads:
             setting = hands_down(4, tables // 2, trips=(5, 5, trip, trip), measure=measure)
             shares = [f"last {player}" for player in range(4)]
@@ -422,7 +459,8 @@ def play(setting: Setting) -> dict[str, float]:
         if liar is not None:
             rt: Times = judged.rt
             glass = np.array([[liar.kind == "touch"], [liar.phones]])
-            rt[:] = np.maximum(rt - PHONE.offset(terms) * glass, terms.floor)
+            given = PHONE.offset(terms) if setting.glass == INFINITE else setting.glass
+            rt[:] = np.maximum(rt - given * glass, terms.floor)
         if number < setting.skipped:
             continue
         wanted = truth.argmin(axis=0) if terms.first else truth.argmax(axis=0)

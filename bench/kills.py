@@ -41,7 +41,7 @@ def run(kills: int) -> Result:
     with tempfile.TemporaryDirectory() as folder:
         night = Night(Path(folder) / "rumpus.db", seed=SEED, kills=kills, say=say)
         found = asyncio.run(night.pass_by())
-    for wrong in [*sorted(night.stuck), *found.lost, *found.gaps, *found.doubled][:SHOWN]:
+    for wrong in [*sorted(night.stuck), *found.lost, *found.gaps, *found.doubled, *found.again][:SHOWN]:
         say(wrong)
     return Result(night, found)
 
@@ -69,6 +69,7 @@ def rows(*, quick: bool) -> list[Row]:
         nothing("acknowledged and lost", lambda one: len(one.found.lost), "rows"),
         nothing("missed or untrue", lambda one: len(one.found.gaps), "events"),
         nothing("settled twice", lambda one: len(one.found.doubled), "races"),
+        nothing("asked again after the answer was confirmed", lambda one: len(one.found.again), "times"),
         nothing("stuck", lambda one: len(one.night.stuck), "tables"),
         counted("playable again p50", back(50), "ms"),
         counted("playable again p99", back(99), "ms"),

@@ -71,7 +71,8 @@ class Run(NamedTuple):
     storms: list[Storm]  # on the way, and at the end
     bare: Step
     closed: int  # sockets that the server closed
-    refused: int  # answers other than Did
+    refused: int  # answers of the server that say no
+    late: int  # and those to whoever was asked together with others, and was not the first
 
 
 @functools.cache
@@ -98,7 +99,7 @@ def size(crowd: Crowd) -> str:
 def result(done: list[Step], storms: list[Storm], bare: Step, crowd: Crowd) -> Run:
     for what, count in [*crowd.closed.items(), *crowd.refused.items()]:
         say(f"{count:,} × {what}")
-    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total())
+    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total(), crowd.late)
 
 
 async def climb(host: Host, plan: Plan) -> tuple[list[Step], list[Storm], Crowd]:
@@ -207,7 +208,8 @@ def rows(*, quick: bool, tables: int, seconds: float, profile: bool) -> Iterator
         yield row(f"storm, {name}: all back", "s", lambda done: done.storms[-1].back, None)
         yield row(f"storm, {name}: p99 of others", "ms", lambda done: done.storms[-1].p99, None)
     yield row("sockets that the server closed", "", lambda done: done.closed, 0)
-    yield row("answers other than Did", "", lambda done: done.refused, 0)
+    yield row("answers that say no", "", lambda done: done.refused, 0)
+    yield row("answers to whoever was not the first", "", lambda done: done.late, None)
 
 
 OPTIONS: dict[str, dict[str, Any]] = {

@@ -64,7 +64,7 @@ def fill(file: Path, some: list[Kept], times: int) -> None:
                 await store.keep(
                     Change(
                         table,
-                        doc=kept.doc,
+                        saved=kept.saved,
                         code=table,
                         game=1,
                         head=kept.head,

@@ -14,9 +14,7 @@ from rumpus.match import Match, check_options
 from rumpus.positions import count_everywhere
 from rumpus.times import INFINITE
 from tests.games import support
-from tests.pages import ROOT
 
-OURS = [name for name in NAMES if find(name).folder.is_relative_to(ROOT)]  # and not those of RUMPUS_GAMES
 SHORT = {name: dict(support(name).short) for name in NAMES}
 
 MANY = 6  # table sizes

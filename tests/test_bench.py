@@ -110,7 +110,7 @@ def test_a_server_is_measured_too() -> None:
     assert (found["12 tables: p99"]["goal"], found["12 tables: memory"]["goal"]) == (10, 48)
     assert (found["storm: all back"]["goal"], found["storm: p99 of others"]["goal"]) == (10, 50)
     assert found["sockets that the server closed"]["value"] == 0
-    assert found["answers other than Did"]["value"] == 0
+    assert found["answers that say no"]["value"] == 0
 
 
 def test_an_action_is_measured_without_a_network() -> None:
@@ -217,7 +217,8 @@ def test_fairness_is_measured_by_the_goals() -> None:
         "handsdown-3 replayed as clumps": {"goal": 0.13, "at_most": True},
         "splitsecond-4 right winner, arbiter": {"goal": 0.99},
         "bias 300 against 20 ms, arbiter": {"goal": 1, "at_most": True},
-        "strangers, best liar of all": {"goal": 0.57, "at_most": True},
+        "as usual, best liar of all": {"goal": 0.57, "at_most": True},
+        "evened out, best liar of all": {"goal": 0.57, "at_most": True},
         "fouls by latency in a million rounds": {"goal": 0, "at_most": True},
         "splitsecond-4 verdict p50": {"goal": 125, "at_most": True},
         "splitsecond-4 verdict p99": {"goal": 400, "at_most": True},
@@ -229,7 +230,12 @@ def test_fairness_is_measured_by_the_goals() -> None:
     )
     assert naive < 0.7 < 0.95 < judged <= limit + 0.01
     assert found["fouls by latency in a million rounds"]["value"] == 0
-    assert found["strangers, liar always claims 100 ms, limit"]["value"] == 1
+    assert found["as usual, liar always claims 100 ms, limit"]["value"] == 1
+    # What is given to slow devices goes to liars, too; nobody is told otherwise.
+    given = [row["value"] for name, row in found.items() if name.endswith(": best liar")]
+    phones = [row["value"] for name, row in found.items() if "an honest phone against" in name]
+    assert given[0] < 0.6 < 0.7 < given[-1]
+    assert phones[0] < 0.35 < 0.45 < phones[-1]
 
 
 def test_honest_people_raise_no_flags_and_scripts_do() -> None:

@@ -13,10 +13,11 @@ import pytest
 from typer.testing import CliRunner
 
 import rumpus
-from rumpus import cli, terminal
+from rumpus import cli, languages, terminal
 from rumpus.games import NAMES, find
 from rumpus.lab import simulate as lab
 from tests.command_line import refused, run
+from tests.games import OURS
 from tests.tables import SHORT
 
 COMMANDS = (
@@ -24,6 +25,13 @@ COMMANDS = (
     *("rules", "replay", "readjudicate", "play"),
     *("simulate", "tournament", "study", "bench"),
 )
+
+
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever this machine speaks."""
+    for name in languages.ENVIRONMENT:
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture
@@ -115,7 +123,7 @@ def test_rules_lists_the_games() -> None:
     assert "2 to 6 seats" in ran.out
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_rules_prints_the_page(name: str) -> None:
     ran = run("rules", name)
     assert ran.code == 0
@@ -190,7 +198,7 @@ def test_replay_shows_all_hands_when_it_is_over(folder: Path) -> None:
     rows = "2 play D0\n2 give 1\n2 play M5\n0 play A2\n1 play E4\n"
     ran = run("replay", "-", "--seat", "1", typed=FOLLOWED + rows)
     assert "all hands:\nseat 0: empty\n" in ran.out
-    assert ran.out.endswith("The end. Scores: seat 0 10, seat 1 0, seat 2 0. Won by seat 0.\n")
+    assert ran.out.endswith("The end. Scores: seat 0 10, seat 1 0 and seat 2 0. Won by seat 0.\n")
 
 
 def test_replay_as_json(record: str) -> None:
@@ -314,7 +322,7 @@ def test_only_a_race_has_rivals() -> None:
 def test_play_asks_which_game() -> None:
     ran = run("play", "--seed", "1", typed="bridge\nar\nquit\n")
     assert ran.code == 0
-    assert f"Say one of {', '.join(NAMES)}." in ran.out
+    assert f"Say one of {', '.join(NAMES[:-1])} or {NAMES[-1]}." in ran.out
     assert "Archie, round 1" in ran.out
     assert ran.out.endswith("Goodbye.\n")
     assert "MAD" in run("play", typed="2\n").out
@@ -348,6 +356,55 @@ def test_play_helps() -> None:
     assert "say where: save FILE" in ran.out
     assert ran.out.count("your hand: ") == 2  # Enter shows it again
     assert "nothing to undo" in ran.out
+
+
+def test_play_speaks_german() -> None:
+    typed = "?\nbid 9\nrules M99\nsave\nundo\n3\nundo\nquit\n"
+    ran = run("play", "archie", "--seats", "2", "--seed", "1", "--language", "de", typed=typed)
+    assert (ran.code, ran.err) == (0, "")
+    told = " ".join(ran.out.split())  # lines are as long as the terminal is wide
+    for line in (
+        "Du sitzt auf Platz 0 von 2, gezählt ab 0; die anderen spielen mittel.",
+        "Archie, Runde 1, bis 100 Punkte Ansage Stiche Punkte Karten Stich",
+        "deine Hand: ",
+        "undo deinen letzten Zug zurücknehmen",
+        "'bid 9' ist kein Zug in archie; Züge sehen so aus: ",
+        "archie hat keinen Absatz 'M99'",
+        "sag, wohin: save DATEI",
+        "es gibt nichts zurückzunehmen",
+        "Zurückgenommen.",
+    ):
+        assert line in told
+    assert ran.out.endswith("Auf Wiedersehen.\n")
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "Auf Wiedersehen."),
+        ({"LANGUAGE": "xx:de", "LANG": "en_GB.UTF-8"}, "Auf Wiedersehen."),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "Goodbye."),
+        ({"LANG": "de_DE.UTF-8", "RUMPUS_LANGUAGE": "en"}, "Goodbye."),
+        ({"RUMPUS_LANGUAGE": "de"}, "Auf Wiedersehen."),
+    ],
+)
+def test_commands_speak_as_the_system_does(
+    environment: dict[str, str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in languages.ENVIRONMENT:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert run("play", typed="quit\n").out.endswith(f"{said}\n")
+
+
+def test_replay_calls_players_by_their_names() -> None:
+    record = FOLLOWED.replace("[Seats", '[Names "Ann, Bo, Cy"]\n[Seats', 1)
+    ran = run("replay", "-", typed=record)
+    assert ran.out.startswith("Ann played Gloria 9.\nBo played Gloria 3.\n")
+    assert "all hands:\nAnn: A2\nBo: E4\nCy: M5 D0\n" in ran.out
+    assert "seat" not in ran.out
+    assert "alle Hände:\nAnn: A2\n" in run("replay", "-", "--language", "de", typed=record).out
 
 
 def test_play_takes_back() -> None:

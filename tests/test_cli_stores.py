@@ -32,9 +32,9 @@ def url(file: Path) -> str:
 
 
 def new_table(name: str, rows: int = 0) -> Change:
-    doc = f'{{"id": "{name}", "number": 1}}'
+    saved = f'{{"id": "{name}", "number": 1}}'
     played = [Row(n, 0, 0) for n in range(rows)]
-    return Change(name, doc=doc, code=name, touched=1, game=1, head="a head", rows=played, names=NAMES)
+    return Change(name, saved=saved, code=name, touched=1, game=1, head="a head", rows=played, names=NAMES)
 
 
 def filled(file: Path, *names: str, rows: int = 3) -> None:

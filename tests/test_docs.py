@@ -38,7 +38,7 @@ from rumpus.games import NAMES, find
 from rumpus.languages.fluent import Sentences
 from rumpus.positions import position_fields
 from tests import first_game
-from tests.games import support
+from tests.games import OURS, support
 from tests.pages import PAGES, ROOT, Block, blocks, name, prose
 
 KINDS = {
@@ -58,7 +58,7 @@ WIDTH = 110
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=name)
-every_game = pytest.mark.parametrize("game", [find(name) for name in NAMES], ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", [find(name) for name in OURS], ids=lambda game: game.name)
 
 
 def everywhere(*kinds: str) -> list[Block]:
@@ -114,7 +114,7 @@ def test_records_play(block: Block) -> None:
 
 @pytest.mark.parametrize("block", everywhere("record-refused"), ids=str)
 def test_refused_records_are_refused(block: Block) -> None:
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         rumpus.load(block.text)
     assert no.value.paragraph == block.note
     line = block.text.splitlines()[(no.value.line or 0) - 1]
@@ -264,6 +264,23 @@ def test_the_map_tells_the_whole_contract() -> None:
 @pytest.mark.parametrize("block", everywhere("fluent"), ids=str)
 def test_sentences_can_be_read(block: Block) -> None:
     assert Sentences(block.text, "en").broken() == []
+
+
+# --- a game's own lines -------------------------------------------------------------------------------------
+
+
+@every_game
+def test_the_readme_has_a_line_for_every_game(game: Game) -> None:
+    readme, first, last = prose(ROOT / "README.md"), game.seats[0], game.seats[-1]
+    lines = re.findall(rf"^- \*\*{game.name}\*\*: (.+)", readme, re.MULTILINE)
+    assert lines, f"README.md does not say what {game.name} is"
+    assert f"for {first} {'or' if last == first + 1 else 'to'} {last}. " in lines[0]
+    assert f"[{game.name}](docs/rules/{game.name}.md)" in readme
+
+
+@every_game
+def test_the_changelog_names_every_game(game: Game) -> None:
+    assert re.search(rf"\b{game.name}\b", prose(ROOT / "CHANGELOG.md"))
 
 
 # --- the tables of the notation -----------------------------------------------------------------------------

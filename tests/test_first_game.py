@@ -19,7 +19,7 @@ from tests.web.process import Process
 # What holds for every game: the contract in both gears, secrecy, words, bots that search, PettingZoo and
 # OpenSpiel, series and studies of the lab, live tables over real sockets that go on after a restart, replays.
 SUITES = [
-    ["tests/contract", "tests/bots", "tests/test_rule_code.py", "tests/test_simulate.py"],
+    ["tests/contract", "tests/bots", *map(str, (ROOT / "tests").glob("test_[!f]*.py"))],
     ["tests/envs", "tests/lab/test_series.py", "tests/lab/test_study.py"],
     ["tests/live", "tests/web"],
 ]

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { Gear } from './src/gear/gear'
+import { Judge } from './src/gear/judge'
 import type { Manifest } from './src/gear/manifest'
 import { Match } from './src/gear/match'
 import { read, write } from './src/gear/record'
+import { timings } from './src/gear/replay'
 
 interface Sample {
   rows: number
@@ -27,6 +29,8 @@ interface Game {
   game: string
   options: Record<string, number>
   record: string
+  /** How touches were judged, from the notes. */
+  calls: Record<string, unknown>[]
   samples: Sample[]
   /** As the room hears them, then each seat. */
   events: { kind: string; fields: Record<string, unknown> }[][]
@@ -47,6 +51,15 @@ function gearOf(game: string): Gear {
   return new Gear(...found)
 }
 
+/** Whoever sees nothing but their own view knows as much of what they may do as the table itself. */
+function compareJudge(judge: Judge, { views, choices, refusals }: Sample): void {
+  const seen = (seat: number): Record<string, unknown> => views[seat + 1] ?? {}
+  choices.forEach((allowed, seat) => expect(judge.choices(seen(seat), seat)).toEqual(allowed))
+  for (const [seat, action, code] of refusals) {
+    if (seat < choices.length) expect(judge.code(seen(seat), seat, action)).toBe(code)
+  }
+}
+
 function compare(match: Match, sample: Sample): void {
   expect(match.over).toBe(sample.over)
   expect(match.waiting).toEqual(sample.waiting)
@@ -59,17 +72,20 @@ function compare(match: Match, sample: Sample): void {
 }
 
 describe.skipIf(!file)('games that Python has played', () => {
-  it.each(games)('$table', ({ game, options, record, samples, events }) => {
+  it.each(games)('$table', ({ game, options, record, calls, samples, events }) => {
     const whole = read(record, gearOf(game))
     expect(whole.options).toEqual(options)
     expect(write(whole)).toBe(record)
+    expect(timings(whole).map(([before, call]) => ({ behind: null, ...call, before }))).toEqual(calls)
     events.forEach((told, i) => expect(whole.eventsFor(i - 1)).toEqual(told))
 
     const again = new Match(gearOf(game), options)
+    const judge = new Judge(gearOf(game))
     let next = 0
     for (const sample of samples) {
       for (; next < sample.rows; next++) again.follow(whole.rows[next] ?? { at: 0, seat: 0, action: 0 })
       compare(again, sample)
+      compareJudge(judge, sample)
     }
     const half = samples[samples.length >> 1] // and back
     if (!half) throw new Error('nothing was looked at')

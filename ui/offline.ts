@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const UNNEEDED = /^(licenses\.|offline\.js|icon-|index\.html)|\.map$/
+// A TV shows a table that is on a server; the plain table is for games that only a server knows.
+const UNNEEDED = /^(licenses\.|offline\.js|icon-|index\.html|assets\/(Tv|TvStart|plain)-)|\.map$/
 
 /** `offline.js`: the service worker (`service-worker.js`), with the list of all files that playing takes. */
 export function offline(): Plugin {

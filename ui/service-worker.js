@@ -25,7 +25,7 @@ addEventListener('fetch', (event) => {
   if (/^api\/games(\.json|\/|$)/.test(path)) event.respondWith(remembered(request))
   else if (path.startsWith('api/')) return
   else if (request.mode === 'navigate') event.respondWith(page(request, path, url.searchParams.has('code')))
-  else if (FILES.includes(path)) event.respondWith(kept(request))
+  else if (FILES.includes(path) || path.startsWith('assets/')) event.respondWith(kept(request))
 })
 
 async function fetchAll() {
@@ -41,31 +41,42 @@ async function fetchAll() {
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   await cache.put(INDEX, new Response(text, { headers }))
-  await fetchTold(/<html[^>]* data-site/.test(text) ? '.json' : '')
+  await fetchTold(/<html[^>]* data-site/.test(text))
 }
 
-/** The games and their rules; `ending` is what their files end with where there is no server. */
-async function fetchTold(ending) {
-  const cache = await caches.open(TOLD)
-  const games = await fetch(`api/games${ending}`)
-  if (!games.ok) return
-  await cache.put(`api/games${ending}`, games.clone())
-  for (const { name, rules } of await games.json()) {
-    const address = `api/games/${name}/rules${ending}`
-    const found = rules ? await fetch(address) : null
-    if (found?.ok) await cache.put(address, found)
+/** The games and their rules, in English and in the language of this device, as the page asks for them: of a server, or
+ * in files where there is none. */
+async function fetchTold(asFiles) {
+  const games = asFiles ? 'api/games.json' : 'api/games'
+  const found = await remember(games)
+  if (!found.ok) return
+  const languages = new Set(['en', navigator.language.slice(0, 2)])
+  for (const { name, rules } of await found.json()) {
+    if (!rules) continue
+    for (const language of languages) {
+      const file = language === 'en' ? 'rules.json' : `rules.${language}.json`
+      await remember(`api/games/${name}/${asFiles ? file : `rules?language=${language}`}`)
+    }
   }
 }
 
+async function remember(address) {
+  const found = await fetch(address)
+  if (found.ok) await (await caches.open(TOLD)).put(address, found.clone())
+  return found
+}
+
+/** The version before this one stays: a page of it may still be open, and ask for more of its files. */
 async function tidy() {
-  for (const name of await caches.keys()) if (name !== NAME && name !== TOLD) await caches.delete(name)
+  const versions = (await caches.keys()).filter((name) => name !== NAME && name !== TOLD)
+  for (const name of versions.slice(0, -1)) await caches.delete(name)
   await self.clients.claim()
 }
 
-/** A file of this version. */
+/** A file of this version, or of the one before. */
 async function kept(request) {
   const cache = await caches.open(NAME)
-  return (await cache.match(request)) ?? fetch(request)
+  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request)
 }
 
 /** Whoever plays in the page goes on with the version they began with; everybody else gets the newest there is. */

@@ -40,7 +40,7 @@ class Person {
 
   constructor(saved: Saved) {
     this.table = new LocalTable(saved, new Gear(...(parts(saved.game) as [Manifest, WebAssembly.Module])))
-    this.table.tell = (told) => this.hear(told)
+    this.table.hears = (told) => this.hear(told)
   }
 
   say(message: Up): Promise<void> {

@@ -28,7 +28,7 @@ class Asked(msgspec.Struct):
     choices: list[str]
 
 
-class Told(msgspec.Struct):
+class Heard(msgspec.Struct):
     """As much of any message as a player needs."""
 
     type: str
@@ -40,7 +40,7 @@ class Told(msgspec.Struct):
     reason: str = ""
 
 
-READ = msgspec.json.Decoder(Told)
+READ = msgspec.json.Decoder(Heard)
 
 
 class Player(asyncio.Protocol):
@@ -117,7 +117,7 @@ class Player(asyncio.Protocol):
         if not self.away:
             self.crowd.closed[self.farewell or "without a word"] += 1
 
-    def hear(self, told: Told) -> None:
+    def hear(self, told: Heard) -> None:
         if told.type in ("update", "snapshot"):
             self.seen = told.game, told.n
             self.crowd.told += 1
@@ -133,7 +133,10 @@ class Player(asyncio.Protocol):
         elif told.type == "did" and told.re == self.re and self.sent:
             self.crowd.delays.append(time.perf_counter() - self.sent)
             self.sent = 0.0
-        elif told.type in ("refused", "late", "bad"):
+        elif told.type == "late":  # somebody else was faster
+            self.crowd.late += 1
+            self.sent = 0.0
+        elif told.type in ("refused", "bad"):
             self.crowd.refused[told.type] += 1
             self.sent = 0.0
         elif told.type == "farewell":
@@ -191,7 +194,8 @@ class Crowd:
         self.delays: list[float] = []
         self.told = self.bytes = 0  # updates, and the bytes of all messages
         self.closed: collections.Counter[str] = collections.Counter()  # sockets that the server closed
-        self.refused: collections.Counter[str] = collections.Counter()  # answers other than Did
+        self.refused: collections.Counter[str] = collections.Counter()  # answers of the server that say no
+        self.late = 0  # and those to whoever was asked together with others, and was not the first
         self.loop = asyncio.get_running_loop()
 
     async def grow(self, tables: int) -> None:

@@ -8,11 +8,12 @@ import statistics
 import time
 from typing import NamedTuple
 
-from shared.crowd import RATE, SEATS, Asked, Crowd, Player
+from shared.crowd import NAP, RATE, SEATS, Asked, Crowd, Player
 from shared.report import say
 from shared.servers import Host
 
 SLOW = 20.0  # milliseconds; a server whose p99 is above does not hold its tables
+CUT = 50  # connections that break in one go: others must wait for the server, not for the players' process
 PATIENCE = 60.0  # seconds until those who are not back are given up
 
 
@@ -106,10 +107,13 @@ def within(counts: dict[float, int]) -> float:
 async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
     """The connections of some tables break; everybody there comes back, while all others play on."""
     gone = crowd.players[: tables * SEATS]
-    for player in gone:
-        player.cut()
+    crowd.tables -= tables
     crowd.delays.clear()
     start = time.perf_counter()
+    for at in range(0, len(gone), CUT):
+        for player in gone[at : at + CUT]:
+            player.cut()
+        await crowd.play(NAP)
     back: list[float] = []
 
     async def come_back(player: Player) -> None:
@@ -118,7 +122,6 @@ async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
         back.append(time.perf_counter() - start)
 
     coming = asyncio.gather(*map(come_back, gone))
-    crowd.tables -= tables
     while not coming.done() and time.perf_counter() - start < PATIENCE:
         await crowd.play(0.5)
     crowd.tables += tables

@@ -11,7 +11,7 @@ from rumpus.dice import below
 from rumpus.games.handsdown.people import learn_habit, learn_who_lost, respond
 from rumpus.games.handsdown.state import FAKE, NONE, PAIR, PASS, SLAP, TAKE, WIND, Phase, View
 from rumpus.games.handsdown.table import pairs_in
-from rumpus.layout import Row
+from rumpus.layout import Ints
 from rumpus.reactions import ACTION, IDLE, LEVEL, OWN, WHEN, happens, normal
 from rumpus.times import MS
 
@@ -39,14 +39,14 @@ FAKE_WORTH = 150  # thousandths of a card; it fakes no more for less
 TRY_AGAIN = 100  # but once in a while, in thousandths
 
 
-def digit(mind: Row, place: int) -> int:
+def digit(mind: Ints, place: int) -> int:
     number = mind[LEVEL] - STRATEGIST
     for _ in range(place):
         number //= DIGITS
     return number % DIGITS
 
 
-def think(v: View, mind: Row, dice: Row) -> None:
+def think(v: View, mind: Ints, dice: Ints) -> None:
     mind[ACTION] = IDLE
     if mind[LEVEL] < STRATEGIST:
         learn_who_lost(v, mind)
@@ -71,17 +71,17 @@ def think(v: View, mind: Row, dice: Row) -> None:
         mind[WHEN] = mind[MY_GOING]
 
 
-def fooled(v: View, mind: Row, dice: Row) -> bool:
+def fooled(v: View, mind: Ints, dice: Ints) -> bool:
     """A hand is on its way, and cannot be stopped in time."""
     stopped = v.lands + normal(dice, STOPS_MEAN, STOPS_DEVIATION)
     return 0 < mind[MY_GOING] < stopped
 
 
-def hands(dice: Row) -> int:
+def hands(dice: Ints) -> int:
     return max(normal(dice, HANDS_MEAN, HANDS_DEVIATION), SOONEST_DOWN)
 
 
-def own_act(v: View, mind: Row, dice: Row) -> int:
+def own_act(v: View, mind: Ints, dice: Ints) -> int:
     if v.phase == Phase.PAIR:
         pairs = pairs_in(v.hand)
         return PAIR + heap_pick(pairs, heap_size(pairs) - 1)

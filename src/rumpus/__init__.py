@@ -12,7 +12,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
+    from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
     from rumpus.game import CHANCE, CLOCK, Event
     from rumpus.match import Match, Row, new
     from rumpus.record import load
@@ -24,7 +24,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "BadCall": "errors",
     "BadRecord": "errors",
-    "Refused": "errors",
+    "Forbidden": "errors",
     "RumpusError": "errors",
     "CHANCE": "game",
     "CLOCK": "game",
@@ -44,8 +44,8 @@ __all__ = [
     "BadRecord",
     "Card",
     "Event",
+    "Forbidden",
     "Match",
-    "Refused",
     "Row",
     "RumpusError",
     "Seen",

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
-from rumpus.layout import PLANES, Row
+from rumpus.layout import PLANES, Ints
 
 # --- sets -------------------------------------------------------------------------------------------
 
@@ -44,9 +44,9 @@ def lowest(cards: int) -> int:
     return size((cards & -cards) - 1)
 
 
-def offer(things: int, first: int, out: Row, n: int) -> int:
+def offer(things: int, first: int, out: Ints, n: int) -> int:
     """After the n actions in `out`, add `first + thing` for every thing of a set: cards, seats, numbers.
-    Gives the new n."""
+    Returns the new n."""
     while things:
         out[n] = first + lowest(things)
         things &= things - 1
@@ -57,11 +57,11 @@ def offer(things: int, first: int, out: Row, n: int) -> int:
 # --- bags -------------------------------------------------------------------------------------------
 
 
-def holds(bag: Row, card: int) -> bool:
+def holds(bag: Ints, card: int) -> bool:
     return (bag[0] >> card) & 1 == 1
 
 
-def copies(bag: Row, card: int) -> int:
+def copies(bag: Ints, card: int) -> int:
     """How many of a face a bag holds."""
     n = 0
     for plane in range(PLANES):
@@ -69,7 +69,7 @@ def copies(bag: Row, card: int) -> int:
     return n
 
 
-def put(bag: Row, card: int) -> None:
+def put(bag: Ints, card: int) -> None:
     bit = 1 << card
     for plane in range(PLANES):
         if not bag[plane] & bit:
@@ -77,7 +77,7 @@ def put(bag: Row, card: int) -> None:
             return
 
 
-def take(bag: Row, card: int) -> None:
+def take(bag: Ints, card: int) -> None:
     """Remove one card of a face that the bag holds."""
     bit = 1 << card
     for plane in range(PLANES - 1, -1, -1):
@@ -86,7 +86,7 @@ def take(bag: Row, card: int) -> None:
             return
 
 
-def count(bag: Row) -> int:
+def count(bag: Ints) -> int:
     """How many cards a bag holds."""
     n = 0
     for plane in range(PLANES):
@@ -94,7 +94,7 @@ def count(bag: Row) -> int:
     return n
 
 
-def pick(bag: Row, k: int) -> int:
+def pick(bag: Ints, k: int) -> int:
     """The face of card k, 0 <= k < count: every single card has one k, so a fair k is a fair draw."""
     for plane in range(PLANES):
         here = size(bag[plane])
@@ -104,12 +104,12 @@ def pick(bag: Row, k: int) -> int:
     return -1
 
 
-def empty(bag: Row) -> None:
+def empty(bag: Ints) -> None:
     for plane in range(PLANES):
         bag[plane] = 0
 
 
-def pour(source: Row, target: Row) -> None:
+def pour(source: Ints, target: Ints) -> None:
     """Put every card of one bag into another."""
     for plane in range(PLANES):
         left = source[plane]
@@ -119,7 +119,7 @@ def pour(source: Row, target: Row) -> None:
         source[plane] = 0
 
 
-def swap(one: Row, other: Row) -> None:
+def swap(one: Ints, other: Ints) -> None:
     """Exchange the contents of two bags."""
     for plane in range(PLANES):
         kept = one[plane]
@@ -208,7 +208,7 @@ def in_set(cards: int) -> Iterator[int]:
         cards &= cards - 1
 
 
-def in_bag(bag: Row) -> Iterator[int]:
+def in_bag(bag: Ints) -> Iterator[int]:
     """The cards of a bag in the order of their numbers, equal faces side by side."""
     yield from sorted([card for plane in range(PLANES) for card in in_set(bag[plane])])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 if TYPE_CHECKING:  # what they are bound to
     CHANCE = ACTION_COUNT = 0
@@ -46,7 +46,7 @@ def lot(s: Any, k: int) -> int:
     return int(out[k])
 
 
-def scores(s: Any, out: Row) -> None:
+def scores(s: Any, out: Ints) -> None:
     """The field `score`."""
     for seat in range(s.seats):
         out[seat] = s.score[seat]

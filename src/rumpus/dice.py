@@ -7,13 +7,13 @@ pride is at stake, use a cryptographic source instead.
 
 from __future__ import annotations
 
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 MASK = 0xFFFFFFFF
 WARM_UP = 12  # throws until every bit of the seed has touched every word
 
 
-def throw(dice: Row) -> int:
+def throw(dice: Ints) -> int:
     """The next 32 random bits."""
     result = (dice[0] + dice[1] + dice[3]) & MASK
     dice[3] = (dice[3] + 1) & MASK
@@ -23,7 +23,7 @@ def throw(dice: Row) -> int:
     return result
 
 
-def below(dice: Row, n: int) -> int:
+def below(dice: Ints, n: int) -> int:
     """A fair number from 0 to n - 1, n at most 2**31 (Lemire's multiplication, with rejection)."""
     product = throw(dice) * n
     if product & MASK < n:
@@ -33,7 +33,7 @@ def below(dice: Row, n: int) -> int:
     return product >> 32
 
 
-def set_dice(dice: Row, seed: int, game: int) -> None:
+def set_dice(dice: Ints, seed: int, game: int) -> None:
     """Set the dice for game number `game` of a series with this seed."""
     dice[0] = seed & MASK
     dice[1] = (seed >> 32) & MASK
@@ -43,7 +43,7 @@ def set_dice(dice: Row, seed: int, game: int) -> None:
         throw(dice)
 
 
-def shuffle(dice: Row, order: Row, n: int) -> None:
+def shuffle(dice: Ints, order: Ints, n: int) -> None:
     """0 to n - 1 in random order."""
     for i in range(n):
         order[i] = i
@@ -54,7 +54,7 @@ def shuffle(dice: Row, order: Row, n: int) -> None:
         order[j] = kept
 
 
-def packed(order: Row, first: int) -> int:
+def packed(order: Ints, first: int) -> int:
     """Nine numbers below 128 of a shuffled row as one, from `first` on: a seed for whoever needs more dice
     than the row has to offer."""
     number = 0

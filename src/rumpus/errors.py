@@ -3,7 +3,7 @@
 RumpusError
 ├── BadCall        a game, option, seat or action that does not exist
 ├── BadRecord      a record or position that cannot be read, with its line
-└── Refused        an action the rules forbid, with its paragraph and one plain sentence
+└── Forbidden      an action the rules forbid, with its paragraph and one plain sentence
 
 Whatever is raised, nothing has changed.
 """
@@ -15,7 +15,11 @@ from typing import Any
 
 
 class RumpusError(Exception):
-    """The base of every error of this package."""
+    """The base of every error of this package. `code` and `blanks` say the same without a language, where
+    people at a table read it: what the catalogue calls it, and what its sentence leaves open."""
+
+    code: str = ""
+    blanks: Mapping[str, tuple[str, Any]] = {}
 
 
 class BadCall(RumpusError, ValueError):
@@ -28,12 +32,13 @@ class BadRecord(RumpusError, ValueError):
     def __init__(self, sentence: str, line: int | None = None) -> None:
         self.sentence = sentence
         self.line = line
+        self.code = "record" if line is None else "record-line"
+        self.blanks = {"line": ("number", line), "why": ("text", sentence)}
         super().__init__(sentence if line is None else f"line {line}: {sentence}")
 
 
-class Refused(RumpusError):
-    """The rules say no. `code` and `blanks` say the same without a language: what the catalogue calls it, and
-    what its sentence leaves open."""
+class Forbidden(RumpusError):
+    """The rules say no."""
 
     def __init__(
         self,
@@ -52,5 +57,9 @@ class Refused(RumpusError):
         where = "" if line is None else f"line {line}: "
         super().__init__(f"{where}{sentence.removesuffix('.')} ({paragraph}).")
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, int | None], dict[str, Any]]:
-        return Refused, (self.paragraph, self.sentence, self.line), {"code": self.code, "blanks": self.blanks}
+    def __reduce__(self) -> tuple[type[Forbidden], tuple[str, str, int | None], dict[str, Any]]:
+        return (
+            Forbidden,
+            (self.paragraph, self.sentence, self.line),
+            {"code": self.code, "blanks": self.blanks},
+        )

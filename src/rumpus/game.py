@@ -308,7 +308,7 @@ class Game:
     actions: Actions
     modules: tuple[ModuleType, ...]  # the rule code
     events: ModuleType
-    # How the table is drawn with letters, `draw(view)`, and what sentences about a moment leave open that is
+    # How the table is drawn as text, `draw(view)`, and what sentences about a moment leave open that is
     # no field of a view, `blanks(view, action)`. The sentences are in `words.ftl`.
     words: ModuleType | None = None
     place: int = 100  # on the shelf, from the left
@@ -320,7 +320,7 @@ class Game:
     # Without one, bots play at random and HARD looks ahead (`rumpus.bots.newcomer`). A race has `think`.
     player: ModuleType | None = None
     feint: Feint | None = None
-    # For another game at the table, put on a new state what stays of an old one. Gives whether anything does.
+    # For another game at the table, keep what stays of an old state. Returns whether anything does.
     keep: Callable[[Any, Any], bool] | None = None
     timing: RaceTiming | None = None  # of a race
     # How long bots take in a phase, in thousandths of the usual; 1000 where nothing is said
@@ -410,7 +410,7 @@ class Game:
     @functools.cached_property
     def refusals(self) -> dict[int, str]:
         """Why an action may be refused: its number, and its name in the catalogue."""
-        own = getattr(sys.modules[self.state.__module__], "Refused", ())
+        own = getattr(sys.modules[self.state.__module__], "Reason", ())
         return {int(code): code.name.lower() for code in (*Refusal, *own) if code != Refusal.NOTHING}
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.cards import size
-from rumpus.layout import NOBODY, Row, show
+from rumpus.layout import NOBODY, Ints, show
 
 SET = 63  # a set has no more cards than this
 
@@ -22,8 +22,8 @@ def show_hands(s: Any, seat: int, v: Any) -> None:
         v.held[other] = size(s.hand[other])
 
 
-def imagine_hands(v: Any, order: Row, s: Any, cards: int) -> int:
-    """The table, one's own hand, and in the others any of the cards that lie nowhere in sight. Gives those
+def imagine_hands(v: Any, order: Ints, s: Any, cards: int) -> int:
+    """The table, one's own hand, and in the others any of the cards that lie nowhere in sight. Returns those
     that are left over."""
     show(v, s)
     cards &= ~v.hand

@@ -6,7 +6,7 @@ A game declares every field once, one per line, in three classes::
         turn: int = a_seat()                # whose turn it is
 
     class State(Table):                     # and what lies hidden
-        hand: Row = card_set(6)             # what each seat holds
+        hand: Ints = card_set(6)            # what each seat holds
 
     class View(Table):                      # what one seat sees of it
         hand: int = card_set()              # its own cards
@@ -35,7 +35,7 @@ NEVER = -1  # a time that has not come
 PLANES = 4  # no deck holds more than four cards with the same face
 
 
-class Row(Protocol):
+class Ints(Protocol):
     """A one-dimensional field: `s.score[seat]`."""
 
     def __getitem__(self, index: int, /) -> int: ...
@@ -46,7 +46,7 @@ class Row(Protocol):
 class Grid(Protocol):
     """A field of rows: `s.hand[seat][plane]`, never `s.hand[seat, plane]`."""
 
-    def __getitem__(self, index: int, /) -> Row: ...
+    def __getitem__(self, index: int, /) -> Ints: ...
     def __len__(self) -> int: ...
 
 
@@ -91,11 +91,18 @@ class Option:
     name: str = ""  # that of its field
     unsaid: int = 0  # its value in records that do not name it
     was_flag: bool = False  # used to be yes or no, so 1 and 0 are still written like this
+    brings: str = ""  # a house rule that is turned on with this one where people choose
+    names: tuple[str, ...] = ()  # what people call its values, from 0 on; records have the numbers
 
     @property
     def said(self) -> tuple[str, ...]:
         """Words for its first values; the others are written as numbers."""
         return ("no", "yes") if self.values is None or self.was_flag else ()
+
+    def number(self, value: object) -> object:
+        """A value that is given by its name, spelt in either way; any other as it is."""
+        name = value.lower().replace("colour", "color") if isinstance(value, str) else ""
+        return self.names.index(name) if name in self.names else value
 
     def check(self, value: object) -> str | None:
         """What is wrong with a value, or None."""
@@ -156,7 +163,7 @@ class Field:
         """The shape as the rules see it: the planes of a bag are not counted."""
         return self.shape[:-1] if self.kind is Kind.BAG else self.shape
 
-    def entries(self, seats: int, row: Row | None = None) -> int:
+    def entries(self, seats: int, row: Ints | None = None) -> int:
         """How many entries a row has at a table: one for each seat, or for each place; of a list, as many as
         are filled."""
         if self.listed and row is not None:
@@ -178,10 +185,10 @@ def flag(*shape: int) -> Any:
     return _field(Kind.FLAG, shape)
 
 
-def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False) -> Any:
+def house_rule(paragraph: str, sentence: str, *, unsaid: bool = False, brings: str = "") -> Any:
     """A flag: whether the table plays by a rule that is off unless somebody wants it. With `unsaid`, it is on
-    in records that do not name it."""
-    return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid)))
+    in records that do not name it. Whoever wants it usually wants what it `brings` as well."""
+    return Field(Kind.FLAG, (), option=Option(paragraph, sentence, unsaid=int(unsaid), brings=brings))
 
 
 def setting(
@@ -192,12 +199,14 @@ def setting(
     *,
     unsaid: int | None = None,
     was_flag: bool = False,
+    names: type[enum.IntEnum] | None = None,
 ) -> Any:
     """A number that is chosen before the game. `unsaid` is its value in records that do not name it, if that
     is not the default: how games were played before there was such a rule. If it `was_flag`, it used to be
-    yes, which is 1, or no."""
+    yes, which is 1, or no. `names` are what people call the numbers."""
     silence = default if unsaid is None else unsaid
-    option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag)
+    called = tuple(one.name.lower() for one in names or ())
+    option = Option(paragraph, sentence, default, values, unsaid=silence, was_flag=was_flag, names=called)
     return Field(Kind.NUMBER, (), option=option)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from rumpus import dice, words
-from rumpus.errors import BadCall, Refused
+from rumpus.errors import BadCall, Forbidden
 from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
 from rumpus.layout import NOBODY, Kind, Layout
@@ -161,10 +161,10 @@ class Match:
     # --- playing --------------------------------------------------------------------------------------
 
     def play(self, seat: int | str, action: int | str, *, at: int | None = None) -> list[Event]:
-        """Play an action, by notation or number, and let CHANCE go on. Gives what happened. Without a time it
-        happens now; CLOCK's happens when the time is up.
+        """Play an action, by notation or number, and let CHANCE go on. Returns what happened. Without a time
+        it happens now; CLOCK's happens when the time is up.
 
-        Raises `Refused` with the paragraph that forbids it, or `BadCall`; then nothing has changed.
+        Raises `Forbidden` with the paragraph that forbids it, or `BadCall`; then nothing has changed.
         """
         seat = self._seat(seat)
         action = self._action(action)
@@ -176,7 +176,7 @@ class Match:
         return self.events[before:]
 
     def check(self, seat: int, action: int, at: int | None = None) -> None:
-        """Raises `Refused` if the rules forbid it: at all, or at this time."""
+        """Raises `Forbidden` if the rules forbid it: at all, or at this time."""
         rules = self.game.rules
         code = rules.refusal(self.state, seat, action)
         if (
@@ -212,7 +212,7 @@ class Match:
         k = dice.below(self._dice, lots) if self._chance is None else self._chance(lots)
         return rules.lot(self.state, k)
 
-    def _refused(self, code: int, seat: int, action: int) -> Refused:
+    def _refused(self, code: int, seat: int, action: int) -> Forbidden:
         """The refusal in words, filled in from nothing but the mover's own view."""
         return words.refused(self.view(seat if seat < self.seats else None), code, action)
 
@@ -402,7 +402,7 @@ def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False)
         raise BadCall(f"{game.name} is for {low} to {high} seats, not {seats!r}")
     options = {"seats": seats}
     for option in game.options:
-        value = given.pop(option.name, option.unsaid if on_record else option.default)
+        value: Any = option.number(given.pop(option.name, option.unsaid if on_record else option.default))
         wrong = option.check(value)
         if game.state.fields[option.name].kind is Kind.SEAT and (wrong or value >= seats):
             wrong = f"must be a seat from 0 to {seats - 1}"

@@ -188,7 +188,7 @@ class Position:
         return seat
 
     def complete(self) -> str:
-        """Let the game add what follows from what was written. Gives what is wrong with it, or nothing."""
+        """Let the game add what follows from what was written. Returns what is wrong with it, or nothing."""
         for card, amount in enumerate(self.game.amounts(self.state)):
             lying = count_everywhere(self.state, card)
             if lying > amount:

@@ -14,7 +14,7 @@ import enum
 import math
 
 from rumpus.dice import throw
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 
 class Level(enum.IntEnum):
@@ -46,7 +46,7 @@ IDLE = -1  # no action
 BEST = 1 << 20
 
 
-def wake(mind: Row, level: int) -> None:
+def wake(mind: Ints, level: int) -> None:
     """Somebody who has just sat down."""
     for i in range(MIND):
         mind[i] = 0
@@ -60,8 +60,7 @@ def wake(mind: Row, level: int) -> None:
 #
 # A rival gets better when it loses and worse when it wins, by steps of such lengths that it settles where it
 # does a bit worse than average (a weighted staircase: C. Kaernbach, 1991). The steps become shorter, so it
-# gets there quickly and then stays. It knows nothing but who won, so it adapts to
-# anybody, and in both gears.
+# gets there quickly and then stays. It knows nothing but who won, so it adapts to anybody, and in all gears.
 
 FIRST_STEP = BEST // 8
 LAST_STEP = BEST // 32
@@ -69,17 +68,17 @@ STEPS_HALVE = 6  # lessons until a step is half as long as the first
 BEHIND = 900  # thousandths of a fair share that it wants
 
 
-def after_win(mind: Row, seats: int) -> None:
+def after_win(mind: Ints, seats: int) -> None:
     """One of `seats` had to win, and it was this one. The more seats there are, the more that says."""
     adapt(mind, BEHIND - 1000 * seats)
 
 
-def after_loss(mind: Row, seats: int) -> None:
+def after_loss(mind: Ints, seats: int) -> None:
     """And it was somebody else."""
     adapt(mind, BEHIND)
 
 
-def adapt(mind: Row, thousandths: int) -> None:
+def adapt(mind: Ints, thousandths: int) -> None:
     """Change by that part of a step."""
     step = max(LAST_STEP, FIRST_STEP * STEPS_HALVE // (STEPS_HALVE + mind[LESSONS]))
     mind[SKILL] = min(max(mind[SKILL] + step * thousandths // 1000, 0), BEST)
@@ -151,33 +150,33 @@ def quantile(table: tuple[int, ...], bits: int) -> int:
     return low * ONE + ((table[cell + 1] - low) * (bits & (POINTS - 1)) >> 10)
 
 
-def normal(dice: Row, mean: int, deviation: int) -> int:
+def normal(dice: Ints, mean: int, deviation: int) -> int:
     return mean + (deviation * quantile(NORMAL, throw(dice)) >> 24)
 
 
-def exponential(dice: Row, mean: int) -> int:
+def exponential(dice: Ints, mean: int) -> int:
     return mean * quantile(EXPONENTIAL, throw(dice)) >> 24
 
 
-def lognormal(dice: Row, median: int) -> int:
+def lognormal(dice: Ints, median: int) -> int:
     return median * quantile(LOGNORMAL, throw(dice)) >> 24
 
 
-def gamma_9(dice: Row, mean: int) -> int:
+def gamma_9(dice: Ints, mean: int) -> int:
     """The sum of nine equal exponentials."""
     return mean * quantile(GAMMA_9, throw(dice)) >> 24
 
 
-def gamma_16(dice: Row, mean: int) -> int:
+def gamma_16(dice: Ints, mean: int) -> int:
     """The sum of sixteen equal exponentials."""
     return mean * quantile(GAMMA_16, throw(dice)) >> 24
 
 
-def reaction(dice: Row, mean: int, deviation: int, tail: int) -> int:
+def reaction(dice: Ints, mean: int, deviation: int, tail: int) -> int:
     """A reaction time: normal, with an exponential tail (the ex-Gaussian)."""
     return normal(dice, mean, deviation) + exponential(dice, tail)
 
 
-def happens(dice: Row, thousandths: int) -> bool:
+def happens(dice: Ints, thousandths: int) -> bool:
     """Whether something happens that is this likely, in thousandths."""
     return throw(dice) * 1000 >> 32 < thousandths

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NoReturn
 
-from rumpus.errors import BadCall, BadRecord, Refused
+from rumpus.errors import BadCall, BadRecord, Forbidden
 from rumpus.game import CHANCE, SEAT_NAMES, Game
 from rumpus.games import NAMES, find
 from rumpus.match import BY_NAME, Match, Row, blank, check_options, check_seed
@@ -100,7 +100,7 @@ def written_rows(match: Match) -> list[str]:
 def load(text: str) -> Match:
     """Read a record and play it, checking every row.
 
-    Raises BadRecord with the line that cannot be read, or Refused with the line and the paragraph.
+    Raises BadRecord with the line that cannot be read, or Forbidden with the line and the paragraph.
 
     >>> m = load('''
     ... [Game "archie"]
@@ -120,6 +120,13 @@ def load(text: str) -> Match:
     return match
 
 
+def names_in(match: Match) -> tuple[str, ...]:
+    """Those of the players, if the header Names has one for each. A name with a comma in it makes them
+    unknown."""
+    said = tuple(match.tags.get("names", "").split(", "))
+    return said if len(said) == match.seats else ()
+
+
 def loading(text: str) -> Iterator[Match]:
     """The same in pieces: the match before each of its rows, and when all of them are played."""
     reader = _Reader(text)
@@ -133,6 +140,7 @@ def loading(text: str) -> Iterator[Match]:
         deal=False,
         open_windows=reader.open_windows,
     )
+    match.names = names_in(match)
     for i, (row, line) in enumerate(reader.rows):
         yield match
         if i in reader.notes and match.seed is not None and row.seat != CHANCE:
@@ -140,8 +148,8 @@ def loading(text: str) -> Iterator[Match]:
         reader.add_notes(match, i)
         try:
             match.follow(row)
-        except Refused as refused:
-            raise Refused(refused.paragraph, refused.sentence, line) from None
+        except Forbidden as refused:
+            raise Forbidden(refused.paragraph, refused.sentence, line) from None
         except BadCall as bad:
             raise BadRecord(str(bad), line) from None
     reader.add_notes(match, len(reader.rows))

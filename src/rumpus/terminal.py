@@ -16,8 +16,10 @@ from rumpus.bots.race_bots import RaceBots
 from rumpus.errors import BadCall, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
-from rumpus.languages import current
+from rumpus.languages import current, said
+from rumpus.languages.catalogue import Blank
 from rumpus.match import Match
+from rumpus.plain_table import called, codes
 from rumpus.reactions import ACTION, IDLE, WHEN, Level
 from rumpus.rulebook import paragraph, paragraphs
 from rumpus.times import MS
@@ -33,21 +35,31 @@ def console() -> Console:
     return Console(markup=False, highlight=False)
 
 
+def say(message: str, **blanks: Blank) -> str:
+    """What the terminal says, in the language in use: `languages/en/terminal.ftl`."""
+    return said("terminal").say(message, blanks)
+
+
 def show_paragraph(out: Console, game: Game, number: str) -> None:
     found = paragraph(game.name, number, current())
-    out.print(f"{game.title}: {found.section}", style="dim")
+    out.print(f"{title(game)}: {found.section}", style="dim")
     out.print(Markdown(f"**{found.number} {found.title}.** {found.text}"), width=min(out.width, 100))
-    out.print(
-        f"Source: {found.source} (B the booklet, S another public source, I our inference)", style="dim"
-    )
+    out.print(say("source", source=("text", found.source)), style="dim")
+
+
+def title(game: Game) -> str:
+    """What a game is called; its English title stands with the game."""
+    own = game.catalogue()
+    return own.say("title") if "title" in own else game.title
 
 
 def everything(match: Match) -> str:
     """The table with all cards face up."""
     if "hand" not in match.game.view.fields:
         return str(match)
-    hands = [f"seat {seat}: {' '.join(match.view(seat).hand) or 'empty'}" for seat in range(match.seats)]
-    return "\n".join([str(match), "all hands:", *hands])
+    views = [match.view(seat) for seat in range(match.seats)]
+    hands = [f"{called(view, seat)}: {codes(view, view.hand)}" for seat, view in enumerate(views)]
+    return "\n".join([str(match), say("hands"), *hands])
 
 
 def listen(prompt: str) -> str:
@@ -59,27 +71,32 @@ def listen(prompt: str) -> str:
 
 
 def result(match: Match, you: int | None = None) -> str:
-    scores = ", ".join(f"seat {seat} {score}" for seat, score in enumerate(match.scores))
-    winners = " and ".join("you" if seat == you else f"seat {seat}" for seat in match.winners)
-    return f"The end. Scores: {scores}. Won by {winners}."
+    view = match.view()
+    names = [called(view, seat) for seat in range(match.seats)]
+    scores = [
+        say("score", name=("text", name), score=("number", score))
+        for name, score in zip(names, match.scores, strict=True)
+    ]
+    winners = [said("table").say("you") if seat == you else names[seat] for seat in match.winners]
+    return say("end", scores=("texts", scores), winners=("texts", winners))
 
 
 def ask_game(out: Console) -> str:
     """Which game? A name, the beginning of one, or its number."""
     for number, name in enumerate(NAMES, 1):
-        out.print(f"{number} {name:<13}{find(name).title}")
+        out.print(f"{number} {name:<13}{title(find(name))}")
     while True:
-        said = listen("Which game? ").lower()
-        if said in LEAVE:
+        typed = listen(f"{say('which')} ").lower()
+        if typed in LEAVE:
             raise EOFError
         meant = [
             name
             for number, name in enumerate(NAMES, 1)
-            if said and (said == str(number) or name.startswith(said))
+            if typed and (typed == str(number) or name.startswith(typed))
         ]
         if len(meant) == 1:
             return meant[0]
-        out.print(f"Say one of {', '.join(NAMES)}.", style="yellow")
+        out.print(say("say-one", names=("texts", list(NAMES))), style="yellow")
 
 
 # --- the game ---------------------------------------------------------------------------------------------
@@ -91,14 +108,6 @@ class Sitting:
     In a race they are modelled people. No clock runs while you type: you say what your hands do, and your
     hands are as quick as theirs.
     """
-
-    HELP = """\
-?            this page
-Enter        show the table again
-rules A9     read a paragraph; 'rules' lists them all
-undo         take back your last action and what followed
-save FILE    write the record of the game
-quit         leave"""
 
     def __init__(self, out: Console, match: Match, seat: int, level: Level) -> None:
         match.view(seat)  # raises BadCall if there is no such seat
@@ -120,18 +129,21 @@ quit         leave"""
 
     def play(self) -> None:
         match = self.match
-        self.out.print(match.game.title, style="bold")
-        level = self.level.name.lower()
-        others = f"play {level}"
-        if self.race_bots is not None:
-            others = f"are modelled people, as quick as you are: {level}"
+        self.out.print(title(match.game), style="bold")
+        seats = ("number", match.seats)
         self.out.print(
-            f"You are seat {self.seat} of {match.seats}, counting from 0; the others {others}. "
-            f"Seed {match.seed}. Type ? for help, quit to leave."
+            say(
+                "you-are",
+                seat=("number", self.seat),
+                seats=seats,
+                race=("flag", match.game.race),
+                level=("Level", self.level.name.lower()),
+                seed=("text", str(match.seed)),
+            )
         )
-        if match.seats not in match.game.recommended:
-            best = match.game.recommended
-            advice = f"{match.seats} can play, but the game is best with {best[0]} to {best[-1]}."
+        best = match.game.recommended
+        if match.seats not in best:
+            advice = say("best-with", seats=seats, fewest=("number", best[0]), most=("number", best[-1]))
             self.out.print(advice, style="yellow")
         while not match.over:
             waiting = [seat for seat in match.waiting if seat != self.seat]
@@ -144,7 +156,7 @@ quit         leave"""
         self.tell_news()
         self.out.print(f"\n{everything(match)}", soft_wrap=True)
         self.out.print(f"\n{result(match, self.seat)}", style="bold")
-        while name := listen("Save the record? A file name, or Enter for no: "):
+        while name := listen(f"{say('save-record')} "):
             if self.save(name):
                 break
 
@@ -206,18 +218,18 @@ quit         leave"""
                 self.out.print(str(error), style="yellow")
 
     def answer(self, line: str) -> bool:
-        """Do what was typed. Gives whether the game has moved."""
+        """Do what was typed. Returns whether the game has moved."""
         match line.split():
             case []:
                 self.show()
             case ["?" | "help"]:
-                self.out.print(f"{self.help}\n\n{self.HELP}", soft_wrap=True)
+                self.out.print(f"{self.help}\n\n{say('help')}", soft_wrap=True)
             case ["rules"]:
                 self.list_rules()
             case ["rules", number]:
-                show_paragraph(self.out, self.match.game, number)
+                self.show_rule(number)
             case ["save"]:
-                raise BadCall("say where: save FILE")
+                raise BadCall(say("save-where"))
             case ["save", *_]:
                 self.save(line.split(maxsplit=1)[1])
             case ["undo"]:
@@ -232,20 +244,41 @@ quit         leave"""
 
     def do(self, action: str) -> None:
         """Play it; in a race, make up your mind to play it."""
+        if action == WAIT and self.timed:
+            return
+        self.check(action)
         if self.race_bots is None:
             self.match.play(self.seat, action)
-        elif not (action == WAIT and self.timed):
-            self.match.copy().play(self.seat, action)  # raises Refused
-            mind = self.race_bots.minds[self.seat]
-            mind[ACTION] = self.match.game.action(action)
-            if mind[WHEN] <= self.match.state.now:
-                mind[WHEN] = self.match.state.now + HASTE
+            return
+        self.match.copy().play(self.seat, action)  # raises Forbidden
+        mind = self.race_bots.minds[self.seat]
+        mind[ACTION] = self.match.game.action(action)
+        if mind[WHEN] <= self.match.state.now:
+            mind[WHEN] = self.match.state.now + HASTE
+
+    def check(self, action: str) -> None:
+        """Whether there is such an action at all."""
+        try:
+            self.match.game.action(action)
+        except BadCall:
+            game, examples = ("text", self.match.game.name), ("text", self.examples)
+            raise BadCall(say("no-action", typed=("text", action), game=game, examples=examples)) from None
 
     @property
     def help(self) -> str:
         """What one may type in this game."""
-        said = self.match.game.catalogue()
-        return said.say("help") if "help" in said else f"actions look like {self.match.game.examples}"
+        own = self.match.game.catalogue()
+        return own.say("help") if "help" in own else self.examples
+
+    @property
+    def examples(self) -> str:
+        return say("examples", examples=("text", self.match.game.examples))
+
+    def show_rule(self, number: str) -> None:
+        game = self.match.game
+        if number.upper() not in paragraphs(game.name, current()):
+            raise BadCall(say("no-paragraph", game=("text", game.name), number=("text", number)))
+        show_paragraph(self.out, game, number)
 
     def list_rules(self) -> None:
         section = ""
@@ -260,21 +293,22 @@ quit         leave"""
         rows = self.match.rows
         mine = [i for i, row in enumerate(rows) if row.seat == self.seat]
         if not mine:
-            raise BadCall("there is nothing to undo: you have not played yet")
+            raise BadCall(say("nothing-to-undo"))
         self.match.replay(rows[: mine[-1]])
         self.race_bots = self.sit_down()
         self.told = len(self.match.events)
-        self.out.print("Taken back.", style="dim")
+        self.out.print(say("taken-back"), style="dim")
 
     def save(self, name: str) -> bool:
-        """Write the record, never over another file. Gives whether it worked."""
+        """Write the record, never over another file. Returns whether it worked."""
         try:
             with Path(name).expanduser().open("x", encoding="utf-8") as file:
                 file.write(self.match.record())
         except OSError as error:
-            self.out.print(f"Not saved. {name}: {error.strerror}.", style="yellow")
+            why = ("text", error.strerror)
+            self.out.print(say("not-saved", file=("text", name), why=why), style="yellow")
             return False
-        self.out.print(f"Saved. See it again with: rumpus replay {name}")
+        self.out.print(say("saved", file=("text", name)))
         return True
 
 
@@ -288,23 +322,23 @@ def numbered(choices: list[str]) -> bool:
 
 def understood(game: Game, choices: list[str], line: str) -> str:
     """The action a person means: notation, its last word, its number in the list, or its beginning."""
-    said = " ".join(line.lower().split())
-    whole = [choice for choice in choices if said in (choice.lower(), object_of(game, choice))]
+    typed = " ".join(line.lower().split())
+    whole = [choice for choice in choices if typed in (choice.lower(), object_of(game, choice))]
     if len(whole) == 1:
         return whole[0]
-    if said.isdecimal() and numbered(choices):
-        if not 1 <= int(said) <= len(choices):
-            raise BadCall(f"the list has no number {said}")
-        return choices[int(said) - 1]
-    if said.isalpha():  # so that G1 is never short for G10
-        begun = [choice for choice in choices if begins(game, choice, said)]
+    if typed.isdecimal() and numbered(choices):
+        if not 1 <= int(typed) <= len(choices):
+            raise BadCall(say("no-number", number=("text", typed)))
+        return choices[int(typed) - 1]
+    if typed.isalpha():  # so that G1 is never short for G10
+        begun = [choice for choice in choices if begins(game, choice, typed)]
         if len(begun) > 1:
-            raise BadCall(f"{said!r} could be {' or '.join(begun)}")
+            raise BadCall(say("several", typed=("text", typed), choices=("texts", begun)))
         if begun:
             return begun[0]
     # Not allowed now, but perhaps an action: the rules will say why not.
     verbs = {choice.split()[0] for choice in choices}
-    meant = [name for name in game.action_names[: game.choices] if object_of(game, name) == said]
+    meant = [name for name in game.action_names[: game.choices] if object_of(game, name) == typed]
     return next((name for name in meant if name.split()[0] in verbs), meant[0] if meant else line)
 
 
@@ -315,6 +349,6 @@ def object_of(game: Game, action: str) -> str:
     return rest if alike > 1 else action.lower()
 
 
-def begins(game: Game, choice: str, said: str) -> bool:
+def begins(game: Game, choice: str, typed: str) -> bool:
     short = object_of(game, choice)
-    return choice.lower().startswith(said) or (short.isalpha() and short.startswith(said))
+    return choice.lower().startswith(typed) or (short.isalpha() and short.startswith(typed))

@@ -17,8 +17,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rumpus import languages
-from rumpus.errors import Refused
+from rumpus.errors import Forbidden
 from rumpus.game import Game, meaning
+from rumpus.games import NAMES, find
 from rumpus.layout import Field, Kind
 from rumpus.seen import Seen
 
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 
 QUESTION, WAITED_FOR = "question", "waited_for"
 LISTS = (Kind.BAG, Kind.HEAP, Kind.CARDS)
+
+
+def read_all() -> None:
+    """Everything that can be said, in all languages. A server does it before it opens: it takes a moment, and
+    nobody at a table should wait for it."""
+    for language in languages.available():
+        for name in NAMES:
+            find(name).catalogue(language).say("seat", {"number": ("number", 1)})
+        languages.said("server", language)
 
 
 def question(phase: str) -> str:
@@ -46,14 +56,14 @@ def question_in_words(seen: Seen) -> str:
     return seen.game.catalogue().say(message, blanks(seen, message), names=seen.names, you=seen.seat)
 
 
-def refused(seen: Seen, code: int, action: int) -> Refused:
+def refused(seen: Seen, code: int, action: int) -> Forbidden:
     """The refusal of an action, with its paragraph: its own, or that of the moment."""
     game, said = seen.game, seen.game.catalogue()
     name = game.refusals[code]
     message = f"refusal-{name}"
     fillings = blanks(seen, message, action)
     sentence = said.say(message, fillings, names=seen.names, you=seen.seat)
-    return Refused(
+    return Forbidden(
         paragraph(game, code) or moment(seen), sentence[:1].upper() + sentence[1:], code=name, blanks=fillings
     )
 

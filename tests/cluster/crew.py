@@ -19,17 +19,13 @@ import aiohttp
 import psycopg
 
 from rumpus.games import NAMES
-from rumpus.live import outgoing
-from rumpus.live.keeping import played
-from rumpus.live.store import Store
-from rumpus.match import Match
 from rumpus.web.home import Home
 from tests.live.postgres import Postgres, free_port
 from tests.web.client import Client
 from tests.web.harness import until
 from tests.web.history import Findings
 from tests.web.nginx import DEPLOY, nginx
-from tests.web.night import again, sit_down
+from tests.web.night import again, compared, goes_on, knows_how_things_stand, listen_anew, sit_down
 from tests.web.process import Phoenix
 
 PATIENCE = 40.0  # seconds after which a table is stuck
@@ -54,7 +50,7 @@ class NodeProcess(Phoenix):
         return f"127.0.0.1:{self.peers_port}"
 
     def say_stop(self) -> None:
-        """SIGTERM; gives when it has handed everything on."""
+        """SIGTERM; returns when it has handed everything on."""
         os.kill(self.life, signal.SIGTERM)
         while (line := self._line()) != "ended\n":
             assert line, "nobody is left to see the end"
@@ -99,10 +95,8 @@ class Crew:
             self.watchers.append(await one.connect())
 
     async def kill_under_watchers(self, node: NodeProcess) -> float:
-        """Gives how many seconds it took until all who had lost their connection were back."""
-        for one in self.watchers:
-            one.heard.clear()
-            one.raw.clear()
+        """Returns how many seconds it took until all who had lost their connection were back."""
+        listen_anew(self.watchers)
         began = time.monotonic()
         await asyncio.to_thread(node.kill)
         await until(lambda: any(one.away for one in self.watchers) or time.monotonic() > began + 2)
@@ -138,7 +132,8 @@ class Crew:
     async def kill(self, node: NodeProcess) -> None:
         """kill -9. It comes back when its tables have been found elsewhere."""
         mine = self.owned(node)
-        self._listen_anew()
+        for people in self.tables:
+            listen_anew(people)
         began = time.monotonic()
         await asyncio.to_thread(node.kill)
         await self._each(lambda people: self._found_again(people, began, mine))
@@ -151,7 +146,7 @@ class Crew:
         await self.go_on()
 
     async def lose_the_database(self, seconds: float, how: str) -> float:
-        """Gives how long after its return all tables went on."""
+        """Returns how long after its return all tables went on."""
         if how == "kill":
             self.postgres.process.kill()
             self.postgres.process.wait(30)
@@ -170,31 +165,16 @@ class Crew:
             await asyncio.to_thread(node.start)
         await self.go_on()
 
-    def _listen_anew(self) -> None:
-        for people in self.tables:
-            for one in people:
-                one.heard.clear()
-                one.raw.clear()
-
     async def _found_again(self, people: list[Client], began: float, lost: set[str]) -> None:
         """All who have lost their table, or their way there, know how things stand."""
         everybody = people[0].table in lost
-
-        def knows(one: Client) -> bool:
-            return any(isinstance(told, outgoing.Snapshot) for told in one.heard)
-
-        await until(lambda: all(knows(one) or not (everybody or one.away) for one in people))
+        await until(lambda: all(knows_how_things_stand(one) or not (everybody or one.away) for one in people))
         if everybody:
             self.back.append(time.monotonic() - began)
 
     async def go_on(self) -> None:
         """Every table goes on."""
-
-        async def moves(people: list[Client]) -> None:
-            before = people[0].game, people[0].n
-            await until(lambda: (people[0].game, people[0].n) != before)
-
-        await self._each(moves)
+        await self._each(goes_on)
 
     async def _each(self, work: Callable[[list[Client]], Any]) -> None:
         async def in_time(people: list[Client]) -> None:
@@ -214,18 +194,7 @@ class Crew:
         for people in (*self.tables, self.watchers):
             for one in people:
                 await one.close()
-        found = Findings()
-        store = Store(self.url)
-        for people in self.tables:
-            games: dict[int, Match] = {}
-            for number in range(1, people[0].game + 2):
-                kept = await store.find(table=people[0].table, game=number)
-                match = None if kept is None else played(kept)  # a legal game, or it cannot be played
-                if match is not None:
-                    games[number] = match
-            found.look([one.history for one in people], games)
-        store.close()
-        return found
+        return await compared(self.tables, self.url)
 
     @property
     def drops(self) -> int:

@@ -30,7 +30,7 @@ def test_servers_are_killed_put_to_sleep_and_restarted_and_every_game_goes_on(
             assert not here.stuck
             assert await here.figure("peers_given_up_total") == given_up, "nobody is dead"
             found = await here.end()
-            assert (found.lost, found.gaps, found.doubled) == ([], [], [])
+            assert (found.lost, found.gaps, found.doubled, found.again) == ([], [], [], [])
             assert min(found.acknowledged, found.events, found.verdicts) > 0
             for one in (one for people in here.tables for one in people):
                 assert all(isinstance(problem, outgoing.Late | outgoing.Bad) for problem in one.problems)

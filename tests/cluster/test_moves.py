@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from typing import Any
 
@@ -94,6 +95,26 @@ async def test_whoever_was_given_up_while_alive_loses_its_tables_and_nothing_els
         assert "rumpus_tables_lost_total 1" in await here.text("/metrics")
         assert table.moved
         await linked(here, there)
+
+
+async def test_a_server_that_closes_ends_first_what_it_does_in_the_store(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed, too_soon = threading.Event(), list[bool]()
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        store, line = here.cluster.store, here.cluster.lines[there.me]
+        close = store.close
+
+        def noted() -> None:
+            closed.set()
+            close()
+
+        monkeypatch.setattr(store, "close", noted)
+        monkeypatch.setattr(store, "fence", lambda *_, **__: too_soon.append(closed.wait(1.5)))
+        here.cluster.fence(line, gone=True)
+        await asyncio.sleep(0)
+    assert too_soon == [False]
 
 
 async def test_a_database_that_stalls_makes_nobody_give_anybody_up(url: str, postgres: Postgres) -> None:

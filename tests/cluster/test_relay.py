@@ -63,6 +63,7 @@ async def test_everything_about_a_table_can_be_asked_at_any_server(url: str) -> 
         assert found["table"] == made["table"]
         (listed,) = msgspec.json.decode(await there.text("/api/tables"))
         assert listed["code"] == made["code"]
+        assert "away" not in listed["seats"][0], "she sits at a table that is awake"
         joined = await there.join(made, "Bob")
         assert joined["seat"] == 1
         assert joined["link"].startswith(there.base), "the link leads to where it was asked for"

@@ -281,7 +281,7 @@ def said_to(match: Match, seat: int, action: int) -> str:
     """Why somebody may not do something, or nothing."""
     try:
         match.play(seat, action)
-    except rumpus.Refused as refused:
+    except rumpus.Forbidden as refused:
         return refused.sentence
     return ""
 

@@ -102,7 +102,7 @@ def test_mutated_records_are_read_or_refused(
         text = mutate(text, where, how, what)
     try:
         loaded = rumpus.load(text)
-    except (rumpus.BadRecord, rumpus.Refused) as error:
+    except (rumpus.BadRecord, rumpus.Forbidden) as error:
         check_words(error)
     else:
         assert rumpus.load(loaded.record()) == loaded
@@ -167,7 +167,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     for head in heads:
         try:
             rumpus.load(head + text)
-        except (rumpus.BadRecord, rumpus.Refused) as error:
+        except (rumpus.BadRecord, rumpus.Forbidden) as error:
             check_words(error)
 
 

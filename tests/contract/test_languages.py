@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 import hatch_build
 from rumpus import languages, words
-from rumpus.errors import Refused
+from rumpus.errors import Forbidden
 from rumpus.game import Event, Game
 from rumpus.games import NAMES, find
 from rumpus.languages.catalogue import Blanks, Catalogue
-from rumpus.languages.fluent import Sentences
+from rumpus.languages.fluent import Sentences, blank_of
 from rumpus.live import outgoing
 from rumpus.match import Match
-from tests.tables import OURS, Table, random_play, tables
+from tests.games import OURS
+from tests.tables import Table, random_play, tables
 
 CALLED = ("Ann", "Bob", "Cal", "Dot", "Eve", "Flo", "Gus", "Hal")
+SOURCE = Path(words.__file__).parent
+GEAR = Path(hatch_build.__file__).parent / "ui" / "src" / "gear"
 LEFT_OPEN = re.compile(r"[{}$]")
 
 
@@ -49,7 +53,7 @@ def sayings(table: Table) -> Iterator[tuple[str, Blanks, int]]:
     """What may be said in a whole game: messages, their blanks, and to whom."""
     match = table.match(31)
     asked: dict[tuple[str, int], Blanks] = {}
-    refused: dict[str, tuple[Refused, int]] = {}
+    refused: dict[str, tuple[Forbidden, int]] = {}
     for step, now in enumerate(random_play(match, 31, most=300)):
         if step % 20 == 0:
             for seat in range(now.seats):
@@ -92,6 +96,18 @@ def test_every_language_tells_whole_games_and_the_page_says_the_same(
     assert hatch_build.npm(["run", "test", "--", "words.test.ts"]) == 0
 
 
+def test_every_table_is_drawn_in_every_language() -> None:
+    for table in tables():
+        match = table.match(31)
+        match.names = CALLED[: match.seats]
+        for step, now in enumerate(random_play(match, 31, most=60)):
+            for language in languages.available() if step % 20 == 0 else ():
+                with languages.speaking(language):
+                    drawn = str(now.view(step // 20 % now.seats))
+                assert check(drawn)
+                assert "Ann" in drawn, "whoever has a name is called by it"
+
+
 def wanted(game: Game) -> set[str]:
     """All that has to be said of a game in any language."""
     return {
@@ -128,10 +144,41 @@ def test_a_translation_is_complete(name: str, language: str) -> None:
             assert own.blanks(message) <= english.blanks(message), message
 
 
+@pytest.mark.parametrize("language", languages.available()[1:])
+@pytest.mark.parametrize("name", sorted(file.stem for file in (languages.HERE / "en").glob("*.ftl")))
+def test_a_translation_says_what_is_no_games_own(name: str, language: str) -> None:
+    """What is missing here is said in English."""
+    english = Sentences.read(languages.HERE / "en" / f"{name}.ftl", "en")
+    own = Sentences.read(languages.HERE / language / f"{name}.ftl", language)
+    assert [one for one in english.ids() if not own.says(one)] == []
+    for message in own.ids():
+        assert set(map(blank_of, own.blanks(message))) <= set(map(blank_of, english.blanks(message))), message
+
+
+def test_whatever_goes_wrong_at_a_table_has_a_sentence() -> None:
+    said = languages.said("server", "en")
+    code = re.compile(r"""\b(?:wrong|in_english)\(\s*["']([a-z-]+)["']""")
+    named = {
+        *(one for file in SOURCE.rglob("*.py") for one in code.findall(file.read_text("utf-8"))),
+        *(one for file in GEAR.glob("*.ts") for one in code.findall(file.read_text("utf-8"))),
+        *("limit", "requests", "sockets"),  # named where a limit is hit
+        *("record", "record-line"),  # by the errors themselves
+    }
+    known = {one.removeprefix("problem-") for one in said.ids() if one.startswith("problem-")}
+    assert named == known
+    assert {f"farewell-{one}" for one in get_args(outgoing.Goodbye)} <= set(said.ids())
+
+
 @pytest.mark.parametrize("language", languages.available())
 def test_every_file_of_a_language_can_be_read(language: str) -> None:
     for file in (languages.HERE / language).glob("*.ftl"):
         assert Sentences.read(file, language).broken() == [], file.name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_so_can_the_sentences_of_every_game(name: str) -> None:
+    for folder in importlib.import_module(f"rumpus.games.{name}").__path__:
+        assert Sentences.read(Path(folder, "words.ftl"), languages.ENGLISH).broken() == []
 
 
 def test_whoever_reads_is_you_and_lists_say_so() -> None:

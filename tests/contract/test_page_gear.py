@@ -8,21 +8,32 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 import hatch_build
 import rumpus
 from rumpus import dice
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
+from rumpus.live.review import timings
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
+from tests.games import OURS
 from tests.pages import ROOT
-from tests.tables import EVERYBODY, OURS, SHORT, Table, as_told, random_play, tables
+from tests.tables import EVERYBODY, SHORT, Table, as_told, random_play, tables
 from tests.wasm_gear import text_of
 
 SEED = 2**62 + 11
 MOST = 250  # rows of a game
 EVERY = 12  # rows between two looks
+NOTES = (  # as a race leaves them
+    "clock race number=1",
+    "1 touch action=take_0 decides=no rt=90000 early=yes error=2300",
+    "0 touch action=take_1 decides=yes rt=251000 early=no error=2300",
+    "1 touch action=take_1 decides=yes rt=262500 early=no error=4500",
+    "0 silent",
+    "1 missed action=take_1 rt=300000 error=4500 behind=49000",
+)
 GEARS = ROOT / "ui" / "gears"
 
 
@@ -54,12 +65,14 @@ def played(table: Table) -> dict[str, Any]:
         if turn % EVERY == 0 or now.over:
             samples.append(sample(now, throws))
         if turn == EVERY:
-            now.note("0 touch dt=250 rt=251")
+            for note in NOTES:
+                now.note(note)
     return {
         "table": str(table),
         "game": table.game.name,
         "options": table.options,
         "record": match.record(),
+        "calls": [{"before": before, **asdict(call)} for before, call in timings(match)],
         "samples": samples,
         "events": [
             [{"kind": type(event).__name__, "fields": event.named()} for event in match.events_for(seat)]

@@ -47,7 +47,7 @@ def refusals(match: Match, seat: int) -> list[str]:
     for action in range(len(match.game.actions)):
         try:
             match.copy().play(seat, action)
-        except rumpus.Refused as refused:
+        except rumpus.Forbidden as refused:
             found.append(str(refused))
         else:
             found.append("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,6 +26,7 @@ from tests.wasm_gear import Gear, gear_of
 ROWS = 80  # a match
 EVERY = 8  # rows between two looks at what bots would do
 WORLDS = 3
+WAYS_ON = 4  # from a position
 
 every_game = pytest.mark.parametrize("game", [find(name) for name in NAMES], ids=lambda game: game.name)
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
@@ -42,9 +44,9 @@ def test_the_third_gear_follows_whole_matches(game: Game) -> None:
 
 
 @every_game
-def test_the_third_gear_knows_rare_refusals(game: Game) -> None:
+def test_the_third_gear_goes_on_from_rare_positions(game: Game) -> None:
     for match, table in rare_positions(game):
-        Comparison(table, gear_of(game), seed=5).compare_everything(match.state)
+        Comparison(table, gear_of(game), seed=5).go_on_from(match.state)
 
 
 def whole_matches(game: Game) -> Iterator[tuple[Match, Table]]:
@@ -75,17 +77,26 @@ class Comparison:
             gear.ask("wake", seat)
 
     def run(self) -> None:
-        s = self.begin()
-        for row in range(ROWS):
+        self.play_on(self.begin(), ROWS)
+
+    def play_on(self, s: Any, rows: int) -> None:
+        for row in range(rows):
             self.compare_choices(s)
             if not self.rules.waiting(s):
                 break
+            if row % EVERY == 0:
+                self.compare_refusals(s)
             self.compare_sights(s, thinking=row % EVERY == 0)
             self.go_on(s, row)
+        self.compare_scores(s)
+
+    def compare_scores(self, s: Any) -> None:
+        """Nothing is written beyond the last seat."""
+        out = [-7] * MOST_SEATS
+        self.gear.regions["out"][:MOST_SEATS] = out
         self.gear.ask("scores")
-        out = [0] * MOST_SEATS
         self.rules.scores(s, out)
-        assert self.gear.regions["out"][: s.seats].tolist() == out[: s.seats]
+        assert self.gear.regions["out"][:MOST_SEATS].tolist() == out
 
     def begin(self) -> Any:
         s = blank(self.table.game, self.table.options)
@@ -108,13 +119,14 @@ class Comparison:
             s.now = row.at
             self.play(s, row.seat, row.action)
 
-    def compare_everything(self, s: Any) -> None:
-        """Every action of every seat, at a table written by hand."""
+    def go_on_from(self, s: Any) -> None:
+        """A table written by hand: what everybody may do, and several ways on from here."""
         self.gear.lay(s)
         for seat in EVERYBODY:
-            for action in range(-1, len(self.table.game.actions) + 1):
-                assert self.gear.ask("refusal", seat, action) == self.rules.refusal(s, seat, action)
-        self.compare_sights(s, thinking=True)
+            self.compare_all_refusals(s, seat)
+        for _ in range(WAYS_ON):
+            self.gear.lay(s)
+            self.play_on(s.copy(), EVERY)
 
     def assert_same(self, s: Layout) -> None:
         assert self.gear.state.tobytes() == s.words.tobytes()
@@ -141,6 +153,15 @@ class Comparison:
         if rules.since is not None:
             assert gear.ask("since") == rules.since(s)
         self.compare_timing(s)
+
+    def compare_refusals(self, s: Any) -> None:
+        """Every action of somebody who is asked."""
+        asked = [seat for seat in EVERYBODY if self.rules.waiting(s) >> seat & 1]
+        self.compare_all_refusals(s, asked[dice.below(self.throws, len(asked))])
+
+    def compare_all_refusals(self, s: Any, seat: int) -> None:
+        for action in range(-1, len(self.table.game.actions) + 1):
+            assert self.gear.ask("refusal", seat, action) == self.rules.refusal(s, seat, action)
 
     def compare_timing(self, s: Any) -> None:
         """What a table with a real clock asks, and whether an answer decides anything."""
@@ -246,7 +267,10 @@ class Comparison:
 
 @every_table
 def test_a_playout_of_the_third_gear_is_the_same(table: Table) -> None:
-    gear = gear_of(table.game)
+    compare_playouts(table, gear_of(table.game))
+
+
+def compare_playouts(table: Table, gear: Gear) -> None:
     seats = table.options["seats"]
     gear.regions["tables"][3] = fresh(table.game, table.options).words
     gear.regions["levels"][:] = Level.MEDIUM if table.game.race else -1
@@ -257,14 +281,24 @@ def test_a_playout_of_the_third_gear_is_the_same(table: Table) -> None:
 
 @every_game
 def test_steps_of_the_third_gear_are_a_game_of_a_series(game: Game) -> None:
+    compare_steps(game, gear_of(game))
+
+
+@functools.cache
+def game_of_a_series(game: Game) -> tuple[Match, list[int]]:
     """By bots of every level, HARD too; CHANCE has dice of its own."""
     seats = game.seats[-1]
     options = check_options(game, {"seats": seats, **SHORT[game.name]})
     levels = [(3, 2, 1, 0) if game.race else (2, 1, 0, -1)] * 2
     seating = [level for four in levels for level in four][:seats]
     player = None if game.race else bots.player_of(game)
-    expected = play_one(game, options, [seating], seed=4, number=2, player=player, worlds=WORLDS, apart=True)
-    gear = gear_of(game)
+    played = play_one(game, options, [seating], seed=4, number=2, player=player, worlds=WORLDS, apart=True)
+    return played, seating
+
+
+def compare_steps(game: Game, gear: Gear) -> None:
+    expected, seating = game_of_a_series(game)
+    options = expected.options
     gear.lay(fresh(game, options))
     for name, number in (("luck", 2), ("dice", 2 + PLAYERS_DICE)):
         throws = [0, 0, 0, 0]

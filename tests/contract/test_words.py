@@ -16,7 +16,7 @@ from rumpus.match import Match, check_options, fresh
 from rumpus.positions import Position, position_fields
 from rumpus.rulebook import paragraphs
 from rumpus.times import INFINITE
-from tests.games import folder, support
+from tests.games import OURS, folder, support
 from tests.tables import EVERYBODY, closing, random_play, tables
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ def ask_at_every_time(match: Match, met: dict[int, str]) -> None:
             assert bool(code) == (at < closing_at if seat == CLOCK else at > closing_at)
             if code and at >= match.earliest(seat):
                 before = match.copy()
-                with pytest.raises(rumpus.Refused) as caught:
+                with pytest.raises(rumpus.Forbidden) as caught:
                     match.play(named(seat), match.legal(named(seat))[0], at=at)
                 assert match == before
                 met[int(code)] = caught.value.sentence
@@ -93,7 +93,7 @@ def ask_everything(match: Match, met: dict[int, str]) -> None:
             code = match.game.rules.refusal(match.state, seat, action)
             if code and code not in met:
                 before = match.state.copy()
-                with pytest.raises(rumpus.Refused) as caught:
+                with pytest.raises(rumpus.Forbidden) as caught:
                     match.play(named(seat), action)
                 assert match.state == before
                 met[int(code)] = caught.value.sentence
@@ -123,9 +123,19 @@ def test_every_option_cites_its_paragraph(game: Game) -> None:
 
 @every_game
 def test_every_paragraph_has_its_test(game: Game) -> None:
+    """And no test is about a paragraph that does not exist. Numbers leave no gap: none is ever taken away."""
     tests = "\n".join(file.read_text() for file in folder(game.name).glob("test_*.py"))
-    tested = set(re.findall(r"def test_([A-Z]\d+)_", tests))
-    assert set(paragraphs(game.name)) <= tested
+    assert set(re.findall(r"^def test_([A-Z]\d+)_", tests, re.MULTILINE)) == set(paragraphs(game.name))
+    numbers = sorted(int(number[1:]) for number in paragraphs(game.name))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_our_games_have_whole_matches_and_counts_of_lines_of_play(name: str) -> None:
+    """As CONTRIBUTING.md says; a game from elsewhere may have neither."""
+    assert list(folder(name).glob("golden/*.txt"))
+    assert (folder(name) / "perft.txt").exists()
+    assert (folder(name) / "openspiel.txt").exists()
 
 
 def test_colour_may_be_spelt_in_either_way() -> None:

@@ -6,10 +6,13 @@ import json
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooSlow
+
+from rumpus import languages
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
@@ -62,9 +65,15 @@ class Devices:
 
 
 def set_up(
-    page: Page, base: str, game: str, name: str, seats: int, rules: dict[str, str] | None = None
+    page: Page,
+    base: str,
+    game: str,
+    name: str,
+    seats: int,
+    rules: dict[str, str] | None = None,
+    bots: str | None = None,
 ) -> str:
-    """Open a table by hand. Gives its code."""
+    """Open a table by hand. Returns its code. With bots of some level, the game is on."""
     page.goto(f"{base}/new/{game}")
     page.get_by_label("Your name").fill(name)
     choice = page.get_by_role("radio", name=str(seats), exact=True)
@@ -80,18 +89,27 @@ def set_up(
             else:
                 field.fill(value)
                 field.blur()
+    if bots:
+        page.get_by_label("Bots in the other seats").select_option(bots)
     page.get_by_role("button", name="Open the table").click()
-    expect(page).to_have_url(re.compile(r"/t/[A-Z0-9]{5}$"))
-    return page.url.rsplit("/", 1)[1]
+    expect(page).to_have_url(re.compile(r"/t(/|\?code=)[A-Z0-9]{5}$"))
+    return page.url[-5:]
 
 
-def join_by_code(page: Page, base: str, code: str, name: str) -> None:
+def in_language(language: str) -> Callable[..., str]:
+    """What the page says on a device that reads this language."""
+    catalogue = languages.said("page", language)
+    return lambda message, **blanks: catalogue.say(message, blanks)
+
+
+def join_by_code(page: Page, base: str, code: str, name: str, language: str = "en") -> None:
     """As somebody does who was told five letters."""
+    say = in_language(language)
     page.goto(base)
-    page.get_by_label("Did a friend give you a code?").fill(code.lower())
-    page.get_by_role("button", name="Join", exact=True).click()
-    page.get_by_label("What shall the others call you?").fill(name)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label(say("joinHint")).fill(code.lower())
+    page.get_by_role("button", name=say("join"), exact=True).click()
+    page.get_by_label(say("sitAs")).fill(name)
+    page.get_by_role("button", name=say("sit")).click()
     expect(page.get_by_role("banner").get_by_text(code)).to_be_visible()
 
 
@@ -141,7 +159,7 @@ def until_asked(page: Page) -> None:
 
 
 def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | None:
-    """Tap something, if there is anything to tap. Gives the action."""
+    """Tap something, if there is anything to tap. Returns the action."""
     found = [one for one in choices(page) if not one.startswith(avoid or ("\0",))]
     if not found:
         return None

@@ -90,7 +90,7 @@ class ScriptedTable:
         self._begin(line, seat)
 
     def _begin(self, line: WebSocketRoute, seat: int) -> None:
-        self._send(line, seat, self._room())
+        self._send(line, seat, self.room())
         self._views.changes(self.match.state, (seat,))
         view = self._views.whole(self.match.state, seat)
         told = {"type": "snapshot", "game": self._number, "n": 1, "view": view}
@@ -104,7 +104,7 @@ class ScriptedTable:
         for seat, lines in self._lines.items():
             self._begin(lines[-1], seat)
 
-    def _room(self) -> dict[str, Any]:
+    def room(self) -> dict[str, Any]:
         seats = [
             {"kind": "person", "name": name, "level": None, "away": False, "stand_in": False}
             for name in self.names

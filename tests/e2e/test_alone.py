@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import functools
+import json
 import random
 import re
+import struct
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 import rumpus
 from rumpus.errors import BadCall
 from rumpus.games import NAMES, find
+from rumpus.rulebook import paragraphs
 from rumpus.web import site
-from tests.e2e.devices import Devices, act, until_asked
+from tests.e2e.devices import PATIENCE, Devices, act, play_on, set_up, until_asked
+from tests.e2e.test_evening import FOULS, GAMES
 
 WAITING = "navigator.serviceWorker.ready.then((found) => found.waiting !== null)"
+# Ten seconds pass in one, for whatever the page does by its clock.
+HURRY = """(() => {
+  const [now, wait, frame] = [performance.now.bind(performance), setTimeout, requestAnimationFrame]
+  const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+  performance.now = () => 10 * now()
+  window.setTimeout = (what, long = 0, ...more) => wait(what, long / 10, ...more)
+  window.requestAnimationFrame = (what) => frame((at) => what(10 * at))
+  Object.defineProperty(Event.prototype, 'timeStamp', { get() { return 10 * get.call(this) } })
+})()"""
 READY = "navigator.serviceWorker.ready.then((found) => found.active !== null)"
 
 
@@ -57,27 +71,67 @@ def visit(page: Page, base: str) -> None:
     page.context.set_offline(True)
 
 
-def until_waiting(page: Page) -> None:
-    """A new version has been fetched."""
-    while not page.evaluate(WAITING):
+def until(page: Page, condition: str) -> None:
+    """Something comes true, perhaps after the page was loaded anew."""
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        with suppress(Error):  # it is just being loaded
+            if page.evaluate(condition):
+                return
         page.wait_for_timeout(50)
+    raise AssertionError(f"it did not come true: {condition}")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_against_bots_without_a_network(devices: Devices, base: str, name: str) -> None:
-    """The cards are dealt, and the game goes on after a reload."""
+def renew(folder: Path) -> None:
+    """A new version of the site."""
+    for file, old, new in (
+        ("index.html", "<html ", "<html data-new "),
+        ("offline.js", "VERSION = '", "VERSION = 'new "),
+    ):
+        text = (folder / file).read_text("utf-8")
+        assert old in text
+        (folder / file).write_text(text.replace(old, new), "utf-8")
+
+
+@pytest.mark.parametrize(("name", "seats", "rules"), GAMES, ids=[name for name, *_ in GAMES])
+def test_whole_games_without_a_server(
+    devices: Devices, tmp_path: Path, name: str, seats: int, rules: dict[str, str]
+) -> None:
+    """Against HARD bots, who think in a worker: reload, take back, the end, the record, another game."""
     page, dice = devices.new("phone", service_workers="allow"), random.Random(3)
-    visit(page, base)
-    page.goto(base)
-    page.get_by_role("button", name=f"Against bots: {find(name).title}").click()
-    for _ in range(2):
-        expect(page.locator("main .game")).to_be_visible()
-        if not find(name).race:  # there others may be asked for a long time
-            until_asked(page)
-            assert act(page, dice)
-        page.reload()
-    expect(page.locator("main .game")).to_be_visible()
+    page.add_init_script(HURRY)
+    site.write(tmp_path / "some" / "path")
+    with web_space(tmp_path) as address:
+        base = f"{address}/some/path/"
+        visit(page, base)
+    set_up(page, base.rstrip("/"), name, "Ann", seats, rules, bots="hard")  # the server is gone, too
     expect(page).to_have_url(re.compile(r"/some/path/t\?code=[A-Z]{5}$"))
+    until_asked(page)
+    if not find(name).race:
+        assert act(page, dice)
+        until_asked(page)
+        take_back(page)
+        until_asked(page)
+    page.reload()
+    play_on([page], dice, 120, avoid=FOULS)
+    assert len(page.workers) == (0 if find(name).race else 1)
+
+    with page.expect_download() as found:
+        page.get_by_role("link", name="Download the record").click()
+    record = found.value.path().read_text("utf-8")
+    match = rumpus.load(record)  # by Python's rules
+    assert (match.game.name, match.over, match.record()) == (name, True, record)
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.go_back()
+    page.get_by_role("button", name="Another game").click()
+    expect(page.get_by_role("region", name="The game is over")).to_be_hidden()
+    until_asked(page)
+
+
+def take_back(page: Page) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take it back").click()
 
 
 def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_path: Path) -> None:
@@ -86,6 +140,10 @@ def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_pa
     visit(page, base)
     page.goto(f"{base}rules/archie")
     expect(page.locator("article#A9")).to_be_visible()
+    german = devices.new("phone", service_workers="allow", locale="de-DE")
+    visit(german, base)
+    german.goto(f"{base}rules/archie")
+    expect(german.locator("article#A9")).to_contain_text(paragraphs("archie", "de")["A9"].title)
 
     match = rumpus.new("archie", seats=3, seed=5, dealer=0)
     while len(match.rows) < 40:
@@ -104,35 +162,74 @@ def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_pa
     expect(page.get_by_role("slider")).to_be_visible()
     page.goto(f"{base}replay")
     page.locator("input[type=file]").set_input_files(bad)
-    with pytest.raises(rumpus.Refused) as refused:
+    with pytest.raises(rumpus.Forbidden) as refused:
         rumpus.load("\n".join(lines))
     assert refused.value.line == at + 1
     expect(page.get_by_role("alert")).to_contain_text(str(refused.value))
 
 
 def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> None:
-    """Whoever plays goes on with the version they began with; whoever comes to the shelf gets the new one."""
+    """Whoever plays goes on with the version they began with, whoever else is at the shelf; then it comes."""
     folder = tmp_path / "site"
     site.write(folder)
-    worker = folder / "offline.js"
     with web_space(folder) as base:
         page = devices.new("phone", service_workers="allow")
         page.goto(base)
         assert page.evaluate(READY)
         page.get_by_role("button", name=f"Against bots: {find(NAMES[0]).title}").click()
         until_asked(page)
-        (folder / "index.html").write_text(
-            (folder / "index.html").read_text("utf-8").replace("<html ", "<html data-new "), "utf-8"
-        )
-        worker.write_text(worker.read_text("utf-8").replace("VERSION = '", "VERSION = 'new "), "utf-8")
+        renew(folder)
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
-        until_waiting(page)
+        until(page, WAITING)
+
+        other = page.context.new_page()  # another tab: it would like to bring the new version
+        other.goto(base)
+        other.wait_for_timeout(1000)
+        assert page.evaluate(WAITING)
         page.reload()
         until_asked(page)
         assert page.locator("html[data-new]").count() == 0
-        # A browser that is watched, as here, may keep the old worker for as long as its page is open.
-        page.goto(base)
+
+        other.close()
+
+        page.go_back()  # to the shelf, within the page
         expect(page.locator("html[data-new]")).to_be_attached()
+        until(page, f"{WAITING}.then((still) => !still)")
+        until(page, "caches.keys().then((names) => names.some((name) => name.startsWith('rumpus new ')))")
+
+
+def test_a_new_version_comes_to_an_open_shelf(devices: Devices, tmp_path: Path) -> None:
+    """Without anybody's doing; what the old page still asks for is there until it goes."""
+    folder = tmp_path / "site"
+    site.write(folder)
+    with web_space(folder) as base:
+        page = devices.new("phone", service_workers="allow")
+        page.goto(base)
+        assert page.evaluate(READY)
+        renew(folder)
+        page.evaluate("navigator.serviceWorker.ready.then((found) => void found.update())")
+        expect(page.locator("html[data-new]")).to_be_attached()
+        until(page, "caches.keys().then((names) => names.length === 3)")  # both versions, and what was told
+
+
+def test_the_page_can_be_installed(devices: Devices, base: str) -> None:
+    page = devices.new("phone", service_workers="allow")
+    page.goto(base)
+    assert page.evaluate(READY)
+    browser = page.context.new_cdp_session(page)
+    found = browser.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"] == f"{base}manifest.webmanifest"
+    manifest = json.loads(found["data"])
+    assert manifest["name"] == "Rumpus"
+    for icon in manifest["icons"]:  # of the sizes that it says, and there
+        picture = page.context.request.get(base + icon["src"])
+        assert picture.ok
+        if icon["sizes"] != "any":
+            width, height = struct.unpack(">II", picture.body()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+    wrong = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one for one in wrong if one["errorId"] != "in-incognito"] == []  # as every test's browser is
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:

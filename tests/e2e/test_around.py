@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.devices import Devices, Overheard, act, choices, element, over, play_on, set_up, until_asked
+from tests.e2e.layout import faults
 from tests.e2e.test_access import look
 from tests.web.harness import House
 
@@ -71,9 +72,16 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     expect(ann.get_by_text("Paused.")).to_be_hidden()
     tv.keyboard.press("Escape")
     play_on([ann], dice, 120)
+    finale = tv.locator(".scores")
+    expect(finale.get_by_text("Ann", exact=True)).to_be_visible()
+    assert finale.evaluate("(e) => e.scrollHeight <= e.clientHeight"), "all of it is in sight"
+    assert tv.evaluate(NEAR) == []
     tv.get_by_role("button", name="Something else").click()
     tv.get_by_role("button", name="Play Mr. T Card Game").click()
     expect(ann.get_by_role("heading", name="Mr. T Card Game")).to_be_visible()
+    expect(tv.get_by_role("region", name="The evening so far")).to_be_visible()
+    assert faults(tv) == []
+    assert tv.evaluate(NEAR) == []
     tv.get_by_role("button", name="The host’s menu").click()
     tv.get_by_role("button", name="Change").click()
     tv.get_by_label("Seats").select_option("3")

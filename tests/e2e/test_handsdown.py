@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from rumpus import Match
 from rumpus.layout import NOBODY
-from tests.e2e.devices import SIZES, Devices
+from tests.e2e.devices import SIZES, Devices, set_up
 from tests.e2e.scripted import ScriptedTable
 from tests.games.handsdown.helpers import table
 from tests.web.harness import House
@@ -88,6 +88,47 @@ def test_the_same_place_takes_a_slap_whatever_is_on(devices: Devices, server: Ho
                 touched = [said for _, said in here.said if said["type"] in ("touch", "act")]
             assert {said["action"] for said in touched} == {"slap"}
         page.context.close()
+
+
+def test_the_host_sees_whose_races_are_odd(devices: Devices, server: House) -> None:
+    ann, bob = devices.new("phone"), devices.new("phone")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(ann, 0)
+    here.open(bob, 1)
+    here.tell({"type": "odd", "flags": {"2": ["even", "fast"]}})
+    menu = ann.get_by_role("button", name="Menu")
+    expect(menu.get_by_title("Odd races")).to_be_visible()
+    menu.click()
+    odd = ann.get_by_role("region", name="Odd races")
+    expect(odd).to_contain_text("Kim: takes the same time nearly every time and is often faster than people")
+    bob.get_by_role("button", name="Menu").click()
+    expect(bob.get_by_text("Odd races")).to_have_count(0)
+
+
+def test_the_host_decides_whether_slow_devices_are_evened_out(devices: Devices, server: House) -> None:
+    ann = devices.new("phone")
+    set_up(ann, server.base, "handsdown", "Ann", 3, {"Even out phones and laptops": "yes"})
+    agreed = ann.get_by_role("region", name="How we play")
+    expect(agreed.get_by_text("Even out phones and laptops")).to_be_visible()
+    agreed.get_by_role("button", name="Change").click()
+    agreed.get_by_label("Even out phones and laptops").click()
+    expect(agreed.locator("li", has_text="Even out")).to_have_count(0)
+    (table,) = [one for one in server.server.lobby.tables.values() if one.saved.settings.game == "handsdown"]
+    assert not table.saved.settings.friends
+
+
+def test_the_host_is_asked_when_devices_differ(devices: Devices, server: House) -> None:
+    """Before the next game, in one tap."""
+    ann = devices.new("phone")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(ann, 0)
+    here.tell({**here.room(), "stage": "gathering", "mixed": True})
+    expect(ann.get_by_text("Some of you touch glass")).to_be_visible()
+    ann.get_by_role("button", name="Even out phones and laptops").click()
+    while not any(said["type"] == "setup" and said["friends"] for _, said in here.said):
+        ann.wait_for_timeout(20)
+    here.tell({**here.room(), "stage": "gathering", "friends": True})
+    expect(ann.get_by_text("Some of you touch glass")).to_be_hidden()
 
 
 # --- a slap and a fake are the same until they land ---------------------------------------------------------

@@ -53,7 +53,7 @@ def fill(page: Page, wanted: Locator, text: str) -> None:
 
 
 def take_turns(page: Page, dice: random.Random, turns: int, seconds: float) -> list[str]:
-    """Answer what is asked: with the key that is shown, and every other time on foot. Gives the answers."""
+    """Answer what is asked: with the key that is shown, and every other time on foot. Returns the answers."""
     end = time.monotonic() + seconds
     done: list[str] = []
     while len(done) < turns and not over(page):

@@ -3,9 +3,12 @@ sight."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 from playwright.sync_api import expect
 
+from rumpus import languages
 from rumpus.layout import NOBODY
 from tests.e2e.devices import SIZES, Devices
 from tests.e2e.layout import faults
@@ -21,13 +24,33 @@ KINDS = {
 }
 
 
+# A translation may be longer, which shows where it is narrow
+NARROW = {"all": ("short",), "hand": ("short",), "board": ("tv",)}
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", POSITIONS)
 def test_nothing_is_out_of_sight(devices: Devices, server: House, game: str) -> None:
     """The whole table, only a hand below a TV, and the TV."""
+    assert found_wrong(devices, server, game, KINDS) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages.available()[1:])
+@pytest.mark.parametrize("game", POSITIONS)
+def test_nothing_is_out_of_sight_in_any_language(
+    devices: Devices, server: House, game: str, language: str
+) -> None:
+    assert found_wrong(devices, server, game, NARROW, language) == {}
+
+
+def found_wrong(
+    devices: Devices, server: House, game: str, kinds: Mapping[str, tuple[str, ...]], language: str = "en"
+) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for part, sizes in KINDS.items():
-        page = devices.new("phone", device_scale_factor=1)  # the boxes are the same, and sooner drawn
+    for part, sizes in kinds.items():
+        # The boxes are the same at this scale, and sooner drawn
+        page = devices.new("phone", device_scale_factor=1, locale=language)
         here: ScriptedTable | None = None
         for number, (name, make) in enumerate(POSITIONS[game].items()):
             match = make()
@@ -40,9 +63,10 @@ def test_nothing_is_out_of_sight(devices: Devices, server: House, game: str) -> 
             else:
                 here.lay(match, names)
             expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible()
+            expect(page.locator(f"html[lang={language}]")).to_be_attached()
             for size in sizes:
                 page.set_viewport_size(SIZES[size]["viewport"])
                 if wrong := faults(page):
                     found[f"{name}, {part}, {size}"] = wrong
         page.context.close()
-    assert found == {}
+    return found

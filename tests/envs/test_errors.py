@@ -44,7 +44,7 @@ def test_the_rules_say_why_not() -> None:
     env = envs.aec("archie", 3, rounds=1, dealer=0)
     env.reset(seed=7)
     before = env.tables.match().state
-    with pytest.raises(rumpus.Refused, match="A6"):
+    with pytest.raises(rumpus.Forbidden, match="A6"):
         env.step(env.layout.index("keep"))
     with pytest.raises(rumpus.BadCall, match="there is no action 57; they are 0 to 56"):
         env.step(57)
@@ -60,7 +60,7 @@ def test_in_a_vector_the_environment_is_named() -> None:
     actions = seen["action_mask"].argmax(axis=1)
     actions[2] = env.layout.index("keep")
     before = env.tables.tables.tobytes()
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         env.step(actions)
     assert "in environment 2 of 4" in no.value.__notes__[0]
     for wrong in (actions[:2], actions.astype(float), np.array([0, 0, 0, -1]), np.array([0, 0, 0, 99])):

@@ -10,6 +10,7 @@ import functools
 import importlib
 import importlib.util
 import os
+import pkgutil
 import random
 import sys
 from collections import Counter
@@ -18,12 +19,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from rumpus import games
 from rumpus.game import CHANCE
 from rumpus.match import Match
 from rumpus.reactions import Level
 
 HERE = Path(__file__).parent
 ELSEWHERE = "RUMPUS_TEST_GAMES"
+
+# The games of this repository. Readers find them in all pages and languages, and the page is built with them.
+OURS = tuple(found.name for found in pkgutil.iter_modules(games.__path__[:1]) if found.ispkg)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -620,7 +620,7 @@ def test_a_wrong_touch_is_told_as_soon_as_nobody_can_have_been_earlier() -> None
     assert search.tells == SENT + 701 * MS + 250 * MS + 40 * MS + 2 * 16_667 + 13 * MS
     assert search.tells <= wrong.claim.arrived + LONGEST_WAIT
     assert search.settle_losing(search.tells - 1, no_coin) == []
-    answer(search, 2, 650 * MS, "touch B2")  # who was earlier, but has a long line
+    answer(search, 2, 650 * MS, "touch B2")  # earlier, but on a long line
     assert search.tells < wrong.claim.arrived + 100 * MS, "now only seat 1 is waited for"
     assert order(search.settle_losing(search.tells, no_coin)) == [(2, 650 * MS)]
     assert order(search.settle_losing(search.tells, no_coin)) == [(0, 700 * MS)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.errors import Refused
+from rumpus.errors import Forbidden
 from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.games import NAMES, find
 from rumpus.layout import NOBODY
@@ -44,7 +44,7 @@ class Side:
         """Play it, or say why not."""
         try:
             self.player.follow(self.match, row)
-        except Refused as refused:
+        except Forbidden as refused:
             return f"{refused.paragraph} {refused.sentence}"
         return None
 

@@ -34,8 +34,8 @@ def keep(store: Store, *changes: Change) -> list[BaseException | None]:
 
 
 def new_table(name: str) -> Change:
-    doc = f'{{"id": "{name}", "number": 1}}'
-    return Change(name, doc=doc, code=name, touched=1, game=1, head="a head")
+    saved = f'{{"id": "{name}", "number": 1}}'
+    return Change(name, saved=saved, code=name, touched=1, game=1, head="a head")
 
 
 def kept(store: Store, table: str) -> Kept:

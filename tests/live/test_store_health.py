@@ -21,11 +21,11 @@ NAMES = ["do", "wait"]
 
 
 def new_table(name: str, touched: int, games: int = 1, rows: int = 3) -> list[Change]:
-    doc = f'{{"id": "{name}", "number": {games}}}'
+    saved = f'{{"id": "{name}", "number": {games}}}'
     return [
         Change(
             name,
-            doc=doc,
+            saved=saved,
             code=name,
             touched=touched,
             game=number + 1,

@@ -42,7 +42,7 @@ def another_server(url: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def new_table(name: str) -> Change:
-    return Change(name, doc=f'{{"id": "{name}", "number": 0}}', code=name)
+    return Change(name, saved=f'{{"id": "{name}", "number": 0}}', code=name)
 
 
 @pytest.fixture(autouse=True)

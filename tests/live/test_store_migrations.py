@@ -39,7 +39,7 @@ def head(match: Match) -> str:
     return Match(match.game, match.options).record()
 
 
-def doc(name: str) -> str:
+def saved(name: str) -> str:
     settings = f'{{"game": "{name}", "options": {{}}, "public": {"true" if name == "mad" else "false"}}}'
     return f'{{"id": "{name}", "number": 1, "created": 5, "settings": {settings}}}'
 
@@ -56,7 +56,7 @@ def old_store(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
         for name in NAMES:
             match = finished(name)
             line.execute(
-                sa.insert(into["tables"]), {"id": name, "code": name, "touched": 1, "doc": doc(name)}
+                sa.insert(into["tables"]), {"id": name, "code": name, "touched": 1, "doc": saved(name)}
             )
             line.execute(sa.insert(into["games"]), {"table_id": name, "number": 1, "head": head(match)})
             line.execute(
@@ -127,7 +127,7 @@ def test_a_new_action_in_the_middle_of_a_list_harms_no_stored_game(store: Store)
 def keep(store: Store, match: Match, **more: Any) -> None:
     async def evening() -> None:
         name = match.game.name
-        await store.keep(Change(name, doc=doc(name), game=1, head=head(match), **more))
+        await store.keep(Change(name, saved=saved(name), game=1, head=head(match), **more))
 
     asyncio.run(evening())
 

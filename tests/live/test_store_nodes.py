@@ -45,8 +45,8 @@ def node(url: str) -> Iterator[Open]:
 
 
 def new_table(name: str, stage: str = "playing") -> Change:
-    doc = f'{{"id": "{name}", "number": 1, "stage": "{stage}"}}'
-    return Change(name, doc=doc, code=name, game=1, head="a head", touched=1)
+    saved = f'{{"id": "{name}", "number": 1, "stage": "{stage}"}}'
+    return Change(name, saved=saved, code=name, game=1, head="a head", touched=1)
 
 
 def row(number: int, epoch: int, table: str = "a") -> Change:
@@ -82,7 +82,7 @@ async def test_all_kinds_of_changes_need_the_table(node: Open) -> None:
     here, there = node("here:1"), node("there:1")
     await here.keep(new_table("a"))
     others = [
-        Change("a", epoch=1, doc=new_table("a").doc, code="a"),
+        Change("a", epoch=1, saved=new_table("a").saved, code="a"),
         Change("a", epoch=1, game=1, rows=[Row(0, 0, 0)], names=NAMES, notes=[Note(0, "x")]),
         Change("a", epoch=1, game=1, cut=True),
     ]
@@ -122,12 +122,12 @@ async def test_after_a_row_that_is_there_already_transactions_are_whole_again(no
     await here.keep(row(0, epoch=1))
     with pytest.raises(Conflict):
         await here.keep(row(0, epoch=1))
-    taken = Change("a", epoch=1, doc="{}", code="a", game=1, rows=[Row(0, 0, 0)], names=NAMES)
+    taken = Change("a", epoch=1, saved="{}", code="a", game=1, rows=[Row(0, 0, 0)], names=NAMES)
     with pytest.raises(Conflict):
         await here.keep(taken)
     kept = await here.find(table="a")
     assert kept is not None
-    assert kept.doc == new_table("a").doc, "all of it, or nothing"
+    assert kept.saved == new_table("a").saved, "all of it, or nothing"
 
 
 # --- nodes ------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ async def test_an_earlier_session_of_our_own_cannot_write_either(
     session = here.database.session
     proxy.cut = "after"
     with pytest.raises(InDoubt):
-        await here.keep(Change("a", epoch=1, doc=new_table("a").doc, code="a"))
+        await here.keep(Change("a", epoch=1, saved=new_table("a").saved, code="a"))
     assert await here.reread("a") is not None
     assert here.database.session > session
     late = node("late:1")
@@ -232,7 +232,7 @@ async def test_a_fenced_node_cannot_read_itself_sure(
     await here.keep(new_table("a"))
     proxy.cut = "before"
     with pytest.raises(InDoubt):
-        await here.keep(Change("a", epoch=1, doc=new_table("a").doc, code="a"))
+        await here.keep(Change("a", epoch=1, saved=new_table("a").saved, code="a"))
     there.fence(here.me, gone=True)
     await there.claim("a")
     with pytest.raises(Lost):

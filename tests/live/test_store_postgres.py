@@ -29,7 +29,7 @@ def store(postgres: Postgres, proxy: Proxy) -> Iterator[Store]:
 
 
 def new_table(name: str) -> Change:
-    return Change(name, doc=f'{{"id": "{name}", "number": 1}}', code=name, game=1, head="a head", touched=1)
+    return Change(name, saved=f'{{"id": "{name}", "number": 1}}', code=name, game=1, head="a head", touched=1)
 
 
 def row(number: int) -> Change:

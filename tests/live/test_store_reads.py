@@ -17,9 +17,9 @@ NOW = int(time.time())
 
 
 def new_table(name: str, *, created: int = 0, touched: int = NOW, public: bool = True) -> Change:
-    doc = {"id": name, "number": 0, "created": created, "settings": {"public": public}}
+    saved = {"id": name, "number": 0, "created": created, "settings": {"public": public}}
     listed = created if public else None
-    return Change(name, doc=json.dumps(doc), code=name.upper(), touched=touched, listed=listed)
+    return Change(name, saved=json.dumps(saved), code=name.upper(), touched=touched, listed=listed)
 
 
 def test_a_table_is_found_by_name_and_by_code(store: Store) -> None:
@@ -27,7 +27,7 @@ def test_a_table_is_found_by_name_and_by_code(store: Store) -> None:
         await store.keep(new_table("a"))
         for found in (await store.find(table="a"), await store.find(code="A")):
             assert found is not None
-            assert json.loads(found.doc)["id"] == "a"
+            assert json.loads(found.saved)["id"] == "a"
         assert await store.find(table="b") is None
         assert await store.find(code="B") is None
 
@@ -57,7 +57,7 @@ def test_public_tables_are_listed_the_newest_first(store: Store) -> None:
             store.keep(new_table("private", created=9, public=False)),
             store.keep(new_table("old", created=9, touched=NOW - 3 * 86_400)),
         )
-        return [json.loads(doc)["id"] for doc in await store.listed(3)]
+        return [json.loads(saved)["id"] for saved in await store.listed(3)]
 
     assert asyncio.run(evening()) == ["d", "c", "b"]
 

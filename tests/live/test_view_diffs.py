@@ -39,6 +39,7 @@ def test_a_compiled_look_shows_the_same(name: str, monkeypatch: pytest.MonkeyPat
             assert not same, "only what has changed is told"
             together[seat] |= view
         assert together[2] == whole
+    assert plain.changes(match.state, ()) == fast.changes(match.state, ()) == [], "nobody is looking"
 
 
 def test_nothing_changed() -> None:

@@ -235,7 +235,7 @@ class Client:
                     self.timed.append(time.monotonic() - began)
                 if pending is not None and isinstance(told, outgoing.Did):
                     self.done.append(pending)
-                    self.history.done.append((pending[0], pending[2]))
+                    self.history.confirmed(*pending)
                 if pending is not None and isinstance(told, outgoing.Bad) and self.stays:
                     self._touches.add(asyncio.create_task(self._try_again(pending[1])))
                 future = self.answers.pop(told.re or 0, None)
@@ -253,6 +253,8 @@ class Client:
 
     async def _asked(self, ask: outgoing.Ask | None, cue: int | None = None) -> None:
         self.ask = ask
+        if ask is not None:
+            self.history.asked(self.game, ask.number)
         if ask is None or not self.plays or self.seat is None:
             return
         if self.room is not None and self.room.awaited and "moment" in self.view:

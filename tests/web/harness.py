@@ -18,6 +18,7 @@ from rumpus.live.lobby import Lobby
 from rumpus.live.store import Store
 from rumpus.live.table import Services, Table
 from rumpus.web.app import Server
+from rumpus.web.connections import Connections
 from rumpus.web.page import Page
 from rumpus.web.secure import Secure
 from rumpus.web.serving import opened
@@ -119,6 +120,12 @@ async def house(
     finally:
         thinkers.shutdown()
         store.close()
+
+
+def door(here: House) -> Connections:
+    """Where everybody comes in."""
+    assert here.server.connections is not None
+    return here.server.connections
 
 
 def trusting(secure: Secure) -> ssl.SSLContext:

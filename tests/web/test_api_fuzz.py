@@ -173,7 +173,7 @@ async def call_badly(here: House, rng: random.Random, count: int) -> Counter[int
             continue
         method = "POST" if rng.random() < 0.9 else rng.choice(["PUT", "DELETE", "PATCH", "OPTIONS"])
         async with here.session.request(method, here.base + path, data=text.encode()) as response:
-            assert list(await response.json()) == ["error"]
+            assert {"error"} <= {*await response.json()} <= {"error", "code", "blanks"}
             told[response.status] += 1
     return told
 
@@ -323,7 +323,7 @@ def test_the_document_tells_the_truth_about_every_answer(tmp_path: Path, mode: G
 
 
 def call_often(operation: Any, mode: GenerationMode, tables: list[dict[str, Any]]) -> set[int]:
-    """Gives the statuses that were answered. Nobody guesses what there is, so some of it is given away."""
+    """Returns the statuses that were answered. Nobody guesses what there is, so some of it is given away."""
     told: set[int] = set()
 
     @hypothesis.given(

@@ -59,7 +59,7 @@ async def test_whoever_is_not_known_does_not_get_the_seat(tmp_path: Path) -> Non
     async with house(tmp_path) as here:
         made, (ann, _) = await by_hand(here, "archie", 2)
         await refused_join(here, made, "nobody called Eve sits here", name="Eve", back=True)
-        await not_done(ann, "nobody asks for seat 1", incoming.Admit, seat=1)
+        await not_done(ann, "nobody asks for this seat any more", incoming.Admit, seat=1)
         token, asker = await claim(here, made, "Bob")
         await done(ann, incoming.Admit, seat=1, yes=False)
         await until(lambda: "token" in farewells(asker))

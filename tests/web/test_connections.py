@@ -17,19 +17,14 @@ import uvloop
 
 from rumpus.live import outgoing
 from rumpus.web import connections
-from rumpus.web.connections import Connections, most_connections
-from tests.web.harness import House, house, until
+from rumpus.web.connections import most_connections
+from tests.web.harness import House, door, house, until
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 def port_of(here: House) -> int:
     return int(here.base.rpartition(":")[2])
-
-
-def door(here: House) -> Connections:
-    assert here.server.connections is not None
-    return here.server.connections
 
 
 @asynccontextmanager

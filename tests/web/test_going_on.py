@@ -477,7 +477,7 @@ async def test_whoever_is_banned_stays_away(tmp_path: Path) -> None:
         assert isinstance(told, outgoing.Bad)
         stored = await here.server.lobby.store.find(table=made["table"])
         assert stored is not None
-        assert "203.0.113.9" not in stored.doc, "what is kept is no address"
+        assert "203.0.113.9" not in stored.saved, "what is kept is no address"
 
 
 async def test_a_crowd_of_spectators_is_counted_not_announced(tmp_path: Path) -> None:

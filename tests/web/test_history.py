@@ -100,6 +100,17 @@ def test_events_that_never_were(match: Match, ann: History) -> None:
     assert look(ann, match=match).gaps == ["game 1: what a device has heard is not what the store has"]
 
 
+def test_an_answer_that_would_have_to_be_given_twice(match: Match) -> None:
+    one = History(seat=0)
+    for question in (4, 4, 7):  # a device that comes back hears again what it has not answered
+        one.asked(1, question)
+    one.confirmed(1, 7, "bid 2")
+    one.asked(2, 7)
+    assert look(one, match=match).again == []
+    one.asked(1, 7)
+    assert look(one, match=match).again == ["game 1: question 7 was answered, and is asked again"]
+
+
 @pytest.mark.parametrize(
     ("ann_hears", "bob_hears", "doubled"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import itertools
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,13 @@ import pytest
 from rumpus.live import incoming
 from rumpus.live.table import Table
 from rumpus.web import messages
-from rumpus.web.app import LEAVING, Server
+from rumpus.web.app import Server
+from rumpus.web.connections import LEAVING
 from rumpus.web.frames import TEXT
+from rumpus.web.limits import Exit
 from rumpus.web.measures import Way
 from rumpus.web.socket import Socket
-from tests.web.harness import asked, begin, done, house
+from tests.web.harness import asked, begin, done, door, house, until
 from tests.web.raw import Raw
 
 
@@ -107,27 +110,41 @@ async def test_an_answer_leaves_with_what_came_of_it(tmp_path: Path) -> None:
 async def test_those_who_are_lost_leave_a_few_at_a_time(tmp_path: Path) -> None:
     """A line breaks that many share: their table, and all others, go on in between."""
 
-    class Connection:
-        def set_parser(self, _: object) -> None: ...
-
     async with house(tmp_path) as here:
         made = await here.make("archie", 2)
-        table = here.table(made)
-        sockets = [device(here.server, table)[0] for _ in range(5 * LEAVING)]
-        connection: Any = Connection()
-        serving = [asyncio.create_task(socket.serve(connection)) for socket in sockets]
-        await turn(table)
-        assert len(table.seating.listeners) == len(sockets)
-        for socket in sockets:
-            socket.heard_end()
-        left = [len(sockets)]
-        while left[-1]:
+        table, everybody = here.table(made), door(here).everybody
+        watching = [await here.connect(made) for _ in range(5 * LEAVING)]
+        handlers = [connection.handler for connection in everybody.open if connection.handler]
+        before = len(everybody.open)
+        for handler in handlers:
+            handler.connection_lost(None)
+        left = [before]
+        while left[-1] > before - len(handlers):
             await asyncio.sleep(0)
-            left.append(len(table.seating.listeners))
-        steps = [before - after for before, after in itertools.pairwise(left)]
+            left.append(len(everybody.open))
+        steps = [more - fewer for more, fewer in itertools.pairwise(left)]
         assert max(steps) <= LEAVING
         assert sum(step > 0 for step in steps) >= 5
-        await asyncio.gather(*serving)
+        await until(lambda: not table.seating.listeners)
+        assert len(watching) <= len(handlers)
+
+
+async def test_whoever_stumbles_on_the_way_out_keeps_nobody_in() -> None:
+    left: list[int] = []
+
+    def stumble() -> None:
+        raise RuntimeError("on the way out")
+
+    exit_ = Exit(2)
+    troubles: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, what: troubles.append(str(what["exception"])))
+    exit_.queue_up(stumble)
+    for number in range(5):
+        exit_.queue_up(functools.partial(left.append, number))
+    while len(left) < 5:
+        await asyncio.sleep(0)
+    assert left == [0, 1, 2, 3, 4]
+    assert troubles == ["on the way out"]
 
 
 async def test_a_goodbye_that_fails_is_nobody_elses_trouble(

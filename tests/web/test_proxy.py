@@ -20,7 +20,7 @@ from rumpus.errors import BadCall
 from rumpus.live import incoming
 from rumpus.web import connections, messages, proxy
 from rumpus.web.home import Home
-from rumpus.web.proxy import BadHeader, Header, networks, read_header, told, told_trip, whose
+from rumpus.web.proxy import BadHeader, Header, forwarded, networks, read_header, told_trip, whose
 from rumpus.web.secure import Secure
 from rumpus.web.tls import Certificate
 from tests.web.client import post
@@ -44,7 +44,7 @@ def second(source: str, family: int = 0x11, command: int = 0x21, more: bytes = b
 
 
 @pytest.mark.parametrize(
-    ("peer", "forwarded", "client"),
+    ("peer", "hops", "client"),
     [
         ("10.0.0.1", ["203.0.113.7"], "203.0.113.7"),
         ("10.0.0.1", ["6.6.6.6, 203.0.113.7"], "203.0.113.7"),  # the left one was written by anybody
@@ -59,9 +59,9 @@ def second(source: str, family: int = 0x11, command: int = 0x21, more: bytes = b
         ("203.0.113.9", ["1.2.3.4"], "203.0.113.9"),  # not named
     ],
 )
-def test_the_last_who_is_no_named_proxy_asks(peer: str, forwarded: list[str], client: str) -> None:
-    headers = CIMultiDict([("X-Forwarded-For", line) for line in forwarded])
-    assert told(peer, headers, INNER).remote == client
+def test_the_last_who_is_no_named_proxy_asks(peer: str, hops: list[str], client: str) -> None:
+    headers = CIMultiDict([("X-Forwarded-For", line) for line in hops])
+    assert forwarded(peer, headers, INNER).remote == client
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_last_who_is_no_named_proxy_asks(peer: str, forwarded: list[str], cl
 def test_what_makes_no_sense_was_not_said(
     name: str, value: str, scheme: str | None, host: str | None
 ) -> None:
-    said = told("10.0.0.1", CIMultiDict({name: value}), INNER)
+    said = forwarded("10.0.0.1", CIMultiDict({name: value}), INNER)
     assert (said.scheme, said.host) == (scheme, host)
 
 

@@ -38,7 +38,7 @@ def devices_are_believed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def race(here: House, **more: Any) -> tuple[dict[str, Any], list[Client], list[Client]]:
     """A Hands Down that is on: the table, everybody, and those who have to slap."""
-    made, people = await here.people("handsdown", 4, options={"window": WINDOW}, **more)
+    made, people = await here.people("handsdown", 4, options={"window": WINDOW}, **{"friends": True} | more)
     for one in people:
         one.plays = False
     await begin(people[0])
@@ -183,6 +183,11 @@ def right(one: Client) -> int:
     return place
 
 
+def wrong(one: Client) -> int:
+    """Another place."""
+    return (right(one) + 1) % len(one.view["place"])
+
+
 def calls(one: Client, race: int) -> list[outgoing.Timing]:
     """All that this device has heard about a race."""
     return [call for part in one.history.verdicts.get((1, race), []) for call in part]
@@ -194,9 +199,9 @@ async def test_S8_S32_who_is_wrong_or_gives_up_hears_it_and_so_do_the_others_whi
     async with house(tmp_path) as here:
         made, people = await search(here)
         ann, bob, cy = people
-        race, place = ann.view["moment"], right(ann)
+        race, place, missed = ann.view["moment"], right(ann), wrong(ann)
         await asyncio.sleep(0.4)
-        await touches(ann, f"touch {place ^ 1}", 320.0)
+        await touches(ann, f"touch {missed}", 320.0)
         await until(lambda: any(isinstance(told, outgoing.Judged) for told in ann.heard))
         (judged,) = [told for told in ann.heard if isinstance(told, outgoing.Judged)]
         assert (judged.re, judged.right, judged.call.seat) == (900, False, ann.seat)
@@ -207,7 +212,7 @@ async def test_S8_S32_who_is_wrong_or_gives_up_hears_it_and_so_do_the_others_whi
         match = here.table(made).match
         assert match is not None
         names = match.game.action_names
-        assert [names[row.action] for row in match.rows[-2:]] == [f"touch {place ^ 1}", "concede"]
+        assert [names[row.action] for row in match.rows[-2:]] == [f"touch {missed}", "concede"]
         assert here.table(made).answers.number == race == cy.view["moment"], "it goes on"
         for one in people:
             parts = [told for told in one.heard if isinstance(told, outgoing.Update) and told.calls]
@@ -231,7 +236,7 @@ async def test_a_wrong_touch_is_told_within_half_a_second_by_the_servers_own_tim
         made, (ann, *_) = await search(here)
         answers = here.table(made).answers
         await asyncio.sleep(0.3)
-        await touches(ann, f"touch {right(ann) ^ 1}", 250.0)
+        await touches(ann, f"touch {wrong(ann)}", 250.0)
         await until(lambda: answers.current is not None and answers.current.race.settled)
         current = answers.current
         assert current is not None
@@ -247,7 +252,7 @@ async def test_S7_whoever_was_faster_wins_though_a_wrong_touch_has_been_told(tmp
         made, people = await search(here)
         ann, bob, _ = people
         await asyncio.sleep(0.4)
-        await touches(ann, f"touch {right(ann) ^ 1}", 320.0)
+        await touches(ann, f"touch {wrong(ann)}", 320.0)
         await until(lambda: all(one.view["out"] == [ann.seat] for one in people))
         text = here.table(made).match.record()  # type: ignore[union-attr]
     async with house(tmp_path) as here:
@@ -304,10 +309,13 @@ async def test_H12_whoever_never_slapped_is_in_the_verdict(tmp_path: Path) -> No
         assert [told for _, told in timings(match)][-3:] == calls(people[0], number)
 
 
-async def test_where_anybody_may_join_nobody_gets_anything_for_a_device(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [{"friends": False}, {"public": True}], ids=["usual", "open to all"])
+async def test_unless_among_friends_nobody_gets_anything_for_a_device(
+    tmp_path: Path, how: dict[str, bool]
+) -> None:
     """What a screen of 60 Hz is slower than the best is paid back, and glass is not believed to be late."""
     async with house(tmp_path) as here:
-        made, people, slappers = await race(here, public=True)
+        made, people, slappers = await race(here, **how)
         for one, dt in zip(slappers, (260.0, 310.0, 420.0), strict=True):
             await slap(one, dt)
         number = last_cue(people[0])
@@ -321,6 +329,22 @@ async def test_where_anybody_may_join_nobody_gets_anything_for_a_device(tmp_path
         match = here.table(made).match
         assert match is not None
         assert readjudicate(load(match.record())) == (3, None, "")
+
+
+async def test_the_host_hears_that_devices_differ_and_can_even_them_out(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        _, people = await here.people("handsdown", 3)
+        ann, bob, _ = people
+        for one, device in zip(people, ("touch", "key", "touch"), strict=True):
+            await one.say(incoming.Armed, race=0, input=device)
+        await done(ann, incoming.Setup, clock=60.0)
+        await until(lambda: bob.room is not None and bob.room.mixed)
+        await done(ann, incoming.Setup, friends=True)
+        await until(lambda: bob.room is not None and bob.room.friends and not bob.room.mixed)
+        await done(ann, incoming.Setup, friends=False, game="splitsecond")  # there it is next to nothing
+        await until(lambda: bob.room is not None and not bob.room.friends)
+        assert bob.room is not None
+        assert not bob.room.mixed
 
 
 @pytest.mark.parametrize(("public", "lag"), [(False, 0), (True, 40_850)])
@@ -365,7 +389,7 @@ async def lunging(
     """Seat 1 holds a pair, and lunges. The dice are the same each time."""
     async with house(path, randbelow=random.Random(SEED).randrange) as here:
         options = {"window": WINDOW, "fake_window": WINDOW, "lunge": LUNGE, "dealer": 0}
-        made, people = await here.people("handsdown", 4, options=options)
+        made, people = await here.people("handsdown", 4, options=options, friends=True)
         for one in people:
             one.plays = False
         await begin(people[0])

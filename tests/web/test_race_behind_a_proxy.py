@@ -113,7 +113,7 @@ def verdicts(people: list[Player]) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("named", [True, False], ids=["named", "noticed"])
 async def test_the_slowest_hand_loses_and_not_the_longest_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, named: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, named: bool
 ) -> None:
     monkeypatch.setattr(measures, "SOON", 0.05)
     # The bank lends to whoever has a bad moment, which would hide a road that is never known for some rounds.
@@ -132,6 +132,8 @@ async def test_the_slowest_hand_loses_and_not_the_longest_line(
         session = await roads.enter_async_context(aiohttp.ClientSession(connector=connector))
         tables = [await table(here, session, ports) for _ in range(6)]
         await the_slowest_hands_lose(here, tables)
+    warned = "the proxy does not report round-trip times" if named else "127.0.0.1 seems to be a proxy"
+    assert len([one for one in caplog.messages if one.startswith(warned)]) == 1, "once"
 
 
 async def the_slowest_hands_lose(here: House, tables: list[tuple[dict[str, Any], list[Player]]]) -> None:

@@ -11,10 +11,11 @@ import pytest
 
 from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import Link
+from rumpus.live.races import Races
 from rumpus.live.review import readjudicate
 from rumpus.times import SECOND
 from tests.web.client import Client
-from tests.web.harness import House, begin, house, until
+from tests.web.harness import House, begin, done, house, until
 
 
 class Script(Client):
@@ -72,6 +73,29 @@ async def test_a_script_that_wins_every_round_raises_a_flag_within_a_game(
         assert readjudicate(match).note is None
         again = await here.connect(made, made["token"])
         await until(lambda: any(isinstance(told, outgoing.Odd) for told in again.heard))
+
+
+async def test_only_the_host_is_told_what_is_odd_wherever_the_host_is(tmp_path: Path) -> None:
+    """The screen that opened the table, but nobody else who watches; then whoever the host has named."""
+
+    def told(one: Client) -> list[dict[str, list[str]]]:
+        return [said.flags for said in one.heard if isinstance(said, outgoing.Odd)]
+
+    async with house(tmp_path) as here:
+        made = await here.make("splitsecond", 3, name=None, bots=[None, "easy", "easy"])
+        joined = await here.join(made, "Bob")
+        tv, eve = [await here.connect(made, key, board=True) for key in (made["token"], None)]
+        bob = await here.connect(made, joined["token"])
+        await begin(tv)
+        table = here.table(made)
+        assert isinstance(table.answers, Races)
+        table.answers.standings.odd[1] = frozenset({"even"})
+        table.broadcast.odd()
+        await until(lambda: told(tv))
+        await done(tv, incoming.Handover, seat=0)
+        await until(lambda: told(bob))
+        await until(lambda: any(isinstance(said, outgoing.Room) and said.host == 0 for said in eve.heard))
+        assert (told(tv), told(bob), told(eve)) == ([{"1": ["even"]}], [{"1": ["even"]}], [])
 
 
 async def test_what_is_odd_about_a_browser_is_known_at_its_next_table(

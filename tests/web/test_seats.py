@@ -259,7 +259,7 @@ async def test_leaving_opens_the_seat_and_the_host_passes_on(tmp_path: Path) -> 
         await until(lambda: places(bob)[0].kind == "open")
         assert bob.room is not None
         assert bob.room.host == 1
-        await not_done(bob, "seats 0 are open", incoming.Begin)
+        await not_done(bob, "one seat is open", incoming.Begin)
         await done(bob, incoming.Bot, seat=0, level="hard")
         wanted = "a bot in archie is easy, medium, hard, not"
         await not_done(bob, f"{wanted} 'godlike'", incoming.Bot, seat=0, level="godlike")
@@ -392,7 +392,7 @@ async def test_the_host_starts_the_next_game_if_somebody_is_missing(tmp_path: Pa
         if how == "has left":
             await cy.send(incoming.Leave())
             await until(lambda: places(ann)[2].kind == "open")
-            await not_done(ann, "seats 2 are open", incoming.Begin)
+            await not_done(ann, "one seat is open", incoming.Begin)
             await done(ann, incoming.Bot, seat=2)
         else:
             await cy.close()
@@ -506,5 +506,5 @@ async def test_leaving_is_confirmed_before_the_farewell(tmp_path: Path) -> None:
         _, (ann, bob) = await here.people("archie", 2)
         await done(bob, incoming.Leave)
         await until(lambda: isinstance(bob.heard[-1], outgoing.Farewell))
-        assert bob.heard[-1] == outgoing.Farewell(code="left", reason="you have left the table")
+        assert bob.heard[-1] == outgoing.Farewell(code="left", reason="You have left the table.")
         await until(lambda: places(ann)[1].kind == "open")

@@ -10,6 +10,7 @@
 import type { GameUi } from './games'
 import { settings } from './lib/memory'
 import { play as playSound, soundOf } from './lib/sound'
+import { placesOf } from './replay.svelte'
 import type { GameTable, Part } from './table'
 import { PACES, Theatre } from './theatre.svelte'
 import type { Ask, Happening, Place, Replay, Ruling, Timing, Update } from './wire'
@@ -110,7 +111,7 @@ export class LessonTable implements GameTable {
   }
 
   get places(): Place[] {
-    return this.seen.seats.map((name) => ({ kind: 'person', name, level: null, away: false, stand_in: false }))
+    return placesOf(this.seen)
   }
 
   get over(): boolean {

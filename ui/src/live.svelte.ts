@@ -2,6 +2,8 @@
 
 import { flushSync } from 'svelte'
 import { loadGame, type GameUi } from './games'
+import type { Judge } from './gear/judge'
+import { hasGear } from './gear/load'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
 import { buzz, HURRY, NUDGE, TAP } from './lib/buzz'
 import { muted } from './lib/mute.svelte'
@@ -14,6 +16,7 @@ import type { GameTable, Part } from './table'
 import { Theatre } from './theatre.svelte'
 import words from '$words/page'
 import { refusalOf } from './words/lines.svelte'
+import { badOf } from './words/wrong'
 import type {
   Ask,
   Down,
@@ -41,6 +44,7 @@ type Play = Snapshot | Update | Over
 const TOAST = 6000 // milliseconds
 const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
 const HOVERS = 1000 / 30 // milliseconds between two messages about a moving hand
+const DOUBLE = 1000 // milliseconds in which a second tap means the first one
 const SHOUT = 4000 // milliseconds that a shout stays
 
 export class LiveTable implements GameTable {
@@ -93,6 +97,8 @@ export class LiveTable implements GameTable {
   private key = $state(false) // this device has opened the table without sitting down
   private wondering: { re: number; tell: (may: boolean) => void } | null = null
   private dressed = '' // for which game
+  private judge: Judge | null = null // the rules in this page, once they are here
+  private decided = 0 // when I last did something, by performance.now()
   private lastHover = 0
   private fresh = true // a race has begun, and nothing of it has been called yet
   private waiting: Play[] = [] // until the game's pictures are here
@@ -162,6 +168,11 @@ export class LiveTable implements GameTable {
     return this.me === null ? this.key && this.room.host === null : this.room.host === this.me
   }
 
+  /** Whether the host should look at what seems odd. */
+  get suspects(): boolean {
+    return this.host && Object.values(this.odd).some((flags) => flags.length > 0)
+  }
+
   // --- what people do --------------------------------------------------------------------------------------
 
   act(action: string): boolean {
@@ -173,7 +184,7 @@ export class LiveTable implements GameTable {
 
   answer(action: string): boolean {
     this.unconfirmed = null
-    if (!this.ask) return false
+    if (this.isRefused(action) || !this.ask) return false
     this.refusal = null
     const re = this.line.say({ type: 'act', ask: this.ask.number, action })
     if (!re) return this.unsent()
@@ -182,9 +193,26 @@ export class LiveTable implements GameTable {
     // Done, as far as we can see; should the rules say no, the question is back.
     this.sent = { re, ask: this.ask, action }
     this.acted = this.story.length
+    this.decided = performance.now()
     this.ask = null
     this.busy = true
     return true
+  }
+
+  /** What is not allowed is known here, and why, without a word to the server. It decides all the rest. */
+  private isRefused(action: string): boolean {
+    const { judge, me, ask, theatre } = this
+    if (!judge || me === null || this.race || this.over || !theatre?.view || ask?.choices.includes(action)) return false
+    const moving = this.busy || theatre.update !== null || performance.now() - this.decided < DOUBLE
+    if (!ask && moving) return false
+    try {
+      const why = judge.refusal(theatre.view as Record<string, unknown>, me, ask?.choices ?? [], action)
+      if (!why) return false
+      this.refuse(refusalOf(this, why), why.paragraph)
+      return true
+    } catch {
+      return false // a server with other rules than this page
+    }
   }
 
   touch(action: string, event: Event): boolean {
@@ -279,7 +307,7 @@ export class LiveTable implements GameTable {
       case 'bad':
         if (this.might(told.re, false)) break
         if (told.re) this.answered(told.re, 'no')
-        this.refuse(told.sentence, null)
+        this.refuse(badOf(told), null)
         break
       case 'arm':
         void this.arm(told.race)
@@ -288,7 +316,7 @@ export class LiveTable implements GameTable {
         this.farewell = told
         if (!RETURNING.has(told.code)) this.line.hangUp()
         break
-      case 'odd': // for the host: the menu may show it
+      case 'odd': // for the host: the menu shows it
         this.odd = told.flags
         break
       case 'hovering':
@@ -329,7 +357,7 @@ export class LiveTable implements GameTable {
   /** The pictures of a game come when it is put on the table; what was there before is gone. */
   private async dress(game: string): Promise<void> {
     this.dressed = game
-    this.ui = this.theatre = null
+    this.ui = this.theatre = this.judge = null
     this.waiting = []
     this.story = []
     this.acted = null
@@ -344,6 +372,13 @@ export class LiveTable implements GameTable {
       (event, skipped) => this.happened(event, skipped),
     )
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
+    if (!this.board && hasGear(game)) void this.learn(game)
+  }
+
+  /** The rules come after the pictures: the server knows them, too. */
+  private async learn(game: string): Promise<void> {
+    const judge = await import('./gear/judge').then(({ Judge }) => Judge.of(game)).catch(() => null)
+    if (this.dressed === game) this.judge = judge
   }
 
   private perform(told: Play, at: number): void {

@@ -1,7 +1,11 @@
 /** The page on this device: kept for when there is no network, and brought up to date between games. */
 
+const PLAYING = 'rumpus playing' // a lock that every game in the page shares, in all tabs of this browser
+const SOON = 500 // milliseconds until somebody who comes from a game has left it for good
+const PATIENCE = 2000 // milliseconds that a new version has to take over; a browser may put it off for minutes
+
 let waiting: ServiceWorker | null = null
-let atRest = false // no game is on
+let atRest = false // at the shelf
 
 /** Once, when the page has been shown. Browsers allow it where the address is secure. */
 export async function keepPage(): Promise<void> {
@@ -9,31 +13,61 @@ export async function keepPage(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('offline.js')
     note(registration.waiting)
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration
-      installing?.addEventListener('statechange', () => installing.state === 'installed' && note(registration.waiting))
-    })
+    watch(registration)
+    registration.addEventListener('updatefound', () => watch(registration))
   } catch {
     // a browser that keeps nothing
   }
 }
 
+/** Until a new version has been fetched. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const { installing } = registration
+  installing?.addEventListener('statechange', () => installing.state === 'installed' && note(registration.waiting))
+}
+
 function note(worker: ServiceWorker | null): void {
   if (!navigator.serviceWorker.controller) return // the first one has nothing to take the place of
   waiting = worker
-  if (atRest) bringUpToDate()
+  if (atRest) void bringUpToDate()
 }
 
 /** Whoever is at the shelf is at rest, and a new version takes the place of this one as soon as there is one. */
 export function rest(): () => void {
   atRest = true
-  bringUpToDate()
-  return () => (atRest = false)
+  const soon = setTimeout(() => void bringUpToDate(), SOON)
+  return () => {
+    atRest = false
+    clearTimeout(soon)
+  }
 }
 
-function bringUpToDate(): void {
+/** Not while a game is on in any tab; and while it is being done, none begins. */
+async function bringUpToDate(): Promise<void> {
   if (!waiting) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('update')
+  await navigator.locks.request(PLAYING, { ifAvailable: true }, (free) => (free ? takeOver() : undefined))
+}
+
+async function takeOver(): Promise<void> {
+  const worker = waiting
   waiting = null
+  const done = await new Promise((tell) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => tell(true), { once: true })
+    setTimeout(() => tell(false), PATIENCE)
+    worker?.postMessage('update')
+  })
+  if (!done) return
+  location.reload()
+  await new Promise(() => {}) // this page does nothing more
+}
+
+/** Holds a new version off until the game is left, and waits for one that is just taking over. */
+export function whilePlaying(left: Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve()
+  return new Promise((begin) => {
+    void navigator.locks.request(PLAYING, { mode: 'shared' }, () => {
+      begin()
+      return left
+    })
+  })
 }

@@ -1,8 +1,13 @@
 /** A finished game to walk through: a table on which nothing can be done any more. */
 
+import words from '$words/page'
 import type { GameUi } from './games'
 import type { GameTable, Part } from './table'
 import type { Happening, Place, Replay, Step, Timing } from './wire'
+
+/** Whoever has no name is called by the seat. */
+export const placesOf = ({ seats }: Replay): Place[] =>
+  seats.map((name, seat) => ({ kind: 'person', name: name || words.seat(seat), away: false, stand_in: false }))
 
 export class ReplayTable implements GameTable {
   at = $state(0)
@@ -54,7 +59,7 @@ export class ReplayTable implements GameTable {
   }
 
   get places(): Place[] {
-    return this.seen.seats.map((name) => ({ kind: 'person', name, level: null, away: false, stand_in: false }))
+    return placesOf(this.seen)
   }
 
   get over(): boolean {

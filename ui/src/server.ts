@@ -10,6 +10,7 @@ import type {
   Listed,
   NewTable,
   Paragraph,
+  Problem as ServerProblem,
   Replay,
   Ruling,
   Seated,
@@ -29,18 +30,15 @@ const here = (): Promise<typeof import('./gear/line')> => import('./gear/line')
 /** Whether a table is in this page. */
 export const isHere = (table: string): boolean => table.startsWith('here-')
 
-/** The server said no, in a sentence. */
+/** The server said no, or nobody has answered. The message is in English; `words/wrong.ts` says it to people. */
 export class Problem extends Error {
-  readonly status: number
-
-  constructor(status: number, sentence: string) {
-    super(sentence)
-    this.status = status
+  constructor(
+    readonly status: number,
+    readonly wrong: Partial<ServerProblem> = {},
+  ) {
+    super(wrong.error)
   }
 }
-
-/** What an error says to people. */
-export const sentence = (error: unknown): string => (error instanceof Problem ? error.message : '')
 
 export const isMissing = (error: unknown): boolean => error instanceof Problem && error.status === 404
 
@@ -50,20 +48,21 @@ export const tableAddress = ({ table, code }: Pick<Seated, 'table' | 'code'>, be
 
 // --- calls ---------------------------------------------------------------------------------------------
 
-/** Where there are only files, what does not change is in one. */
-const asFile = (path: string): string => path.replace(/(\?.*)?$/, '.json')
+/** Where there are only files, what does not change is in one, and for each further language in another. */
+const asFile = (path: string): string =>
+  `${path.replace('?language=en', '').replace('?language=', '.').replace(/\?.*/, '')}.json`
 
 async function call<T>(path: string, init: RequestInit = {}, read: 'json' | 'text' = 'json'): Promise<T> {
   let response: Response
   try {
     response = await fetch(isSite() ? asFile(path) : path, init)
   } catch {
-    throw new Problem(0, '')
+    throw new Problem(0)
   }
-  if (isSite() && !response.ok) throw new Problem(0, '') // it would take a server
+  if (isSite() && !response.ok) throw new Problem(0) // it would take a server
   if (!response.ok) {
-    const said = (await response.json().catch(() => null)) as { error?: string } | null
-    throw new Problem(response.status, said?.error ?? response.statusText)
+    const said = (await response.json().catch(() => null)) as ServerProblem | null
+    throw new Problem(response.status, said ?? { error: response.statusText })
   }
   return (await (read === 'json' ? response.json() : response.text())) as T
 }
@@ -159,8 +158,10 @@ async function withRules<T>(ask: (rules: typeof import('./gear/replay')) => Prom
   try {
     return await ask(rules)
   } catch (error) {
-    if (error instanceof rules.Unreadable) throw new Problem(400, error.message)
-    throw error
+    if (!(error instanceof rules.BadRecord)) throw error
+    const { sentence, line } = error
+    const blanks = { line: ['number', line], why: ['text', sentence] }
+    throw new Problem(400, { error: error.message, code: line === null ? 'record' : 'record-line', blanks })
   }
 }
 

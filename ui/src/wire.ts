@@ -45,7 +45,7 @@ export interface Touch {
 export interface Armed {
   type: "armed";
   race: number;
-  /** frames a second */
+  /** frames per second */
   hz?: number;
   /** of its clock, in milliseconds */
   resolution?: number;
@@ -90,6 +90,7 @@ export interface Setup {
   /** house rules; those that are not named are as printed */
   options?: Record<string, number | boolean> | null;
   public?: boolean | null;
+  friends?: boolean | null;
   clock?: number | null;
   grace?: number | null;
   window?: number | null;
@@ -241,6 +242,10 @@ export interface Room {
   claims?: number[];
   /** after a restart: who must come back before the clocks run again */
   awaited?: number[];
+  /** in races, what devices say about themselves is believed; not at a public table */
+  friends?: boolean;
+  /** it could be, and would change something: people have touched with different things */
+  mixed?: boolean;
 }
 
 /** What a seat may do now. An answer names the number, so that it can never hit a later moment. */
@@ -416,7 +421,12 @@ export interface Late {
 export interface Bad {
   type: "bad";
   re: number | null;
+  /** in English */
   sentence: string;
+  /** what the catalogue calls it; nothing where only a faulty program can do it */
+  code?: string;
+  /** what its sentence leaves open */
+  blanks?: Record<string, unknown>;
 }
 
 /** To the host alone: where something about many races is unlike a person. It proves nothing. */
@@ -444,7 +454,7 @@ export interface Hovering {
 export interface Farewell {
   type: "farewell";
   code: "banned" | "elsewhere" | "flood" | "left" | "removed" | "silent" | "stopping" | "token" | "version";
-  /** in words */
+  /** in English */
   reason: string;
 }
 
@@ -458,6 +468,8 @@ export interface NewTable {
   options?: Record<string, number | boolean>;
   /** listed in the lobby */
   public?: boolean;
+  /** in races, what devices say about themselves is believed */
+  friends?: boolean;
   /** seconds for a decision; 0 is no limit */
   clock?: number;
   /** seconds until a bot plays for somebody who is away */
@@ -532,6 +544,8 @@ export interface OptionInfo {
   default: number;
   /** the lowest, the highest and the step; null: yes or no */
   values: number[] | null;
+  /** another option, which whoever turns this one on usually wants as well */
+  brings?: string | null;
 }
 
 /** A field of the view: what it stands for, so that it can be drawn without knowing the game. */
@@ -615,7 +629,7 @@ export interface Step {
 export interface Replay {
   game: string;
   options: Record<string, number>;
-  /** names */
+  /** names, empty where the record does not say them */
   seats: string[];
   /** whose eyes; null: the room's */
   seat: number | null;
@@ -646,7 +660,12 @@ export interface Ruling {
 
 /** What was wrong. Nothing has changed. */
 export interface Problem {
+  /** in English */
   error: string;
+  /** what the catalogue calls it; nothing where only a faulty program can do it */
+  code?: string;
+  /** what its sentence leaves open */
+  blanks?: Record<string, unknown>;
 }
 
 export type Up =

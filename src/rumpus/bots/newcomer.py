@@ -11,14 +11,14 @@ import numpy as np
 
 from rumpus.dice import below
 from rumpus.game import MOST_SEATS
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 if TYPE_CHECKING:
 
-    def scores(s: Any, out: Row) -> None: ...
+    def scores(s: Any, out: Ints) -> None: ...
 
 
-def advise(v: Any, out: Row, n: int, dice: Row) -> int:
+def advise(v: Any, out: Ints, n: int, dice: Ints) -> int:
     return out[below(dice, n)]
 
 

@@ -74,9 +74,10 @@ def language_codes() -> list[str]:
 
 
 def choose_language(ctx: typer.Context, language: str) -> str:
-    """For as long as the command runs."""
+    """For as long as the command runs; unless somebody says otherwise, as the rest of the system speaks."""
     from rumpus import languages
 
+    language = language or languages.of_the_system()
     ctx.with_resource(languages.speaking(language))
     return language
 
@@ -98,7 +99,7 @@ SEED = typer.Option(metavar="N", help="The same seed gives the same cards.  [def
 LANGUAGE = typer.Option(
     "--language",
     metavar="CODE",
-    help="The language to read, such as de.",
+    help="The language to read, such as de.  [default: that of the system, by LANG]",
     envvar="RUMPUS_LANGUAGE",
     show_envvar=False,
     autocompletion=language_codes,
@@ -117,11 +118,13 @@ def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict
         name = name.strip().replace("-", "_")
         if not equals:
             raise BadCall(f"an option looks like NAME=VALUE, not {pair!r}")
-        if game.option(name) is None:
+        known_option = game.option(name)
+        if known_option is None:
             known = ", ".join(option.name for option in game.options)
             raise BadCall(f"{game.name} has no option {name!r}; its options are {known}")
         try:
-            options[name] = read_option(game, name, value.strip())
+            number = known_option.number(value.strip())
+            options[name] = number if isinstance(number, int) else read_option(game, name, value.strip())
         except BadCall as bad:
             raise BadCall(f"{name}: {bad}") from None
     return check_options(game, options)

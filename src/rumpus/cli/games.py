@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
 import typer
 
 from rumpus.cli.door import A_GAME, JSON, LANGUAGE, OPTIONS, SEED, app, fail, paragraph_numbers, read_options
-from rumpus.errors import BadCall, BadRecord, Refused
+from rumpus.errors import BadCall, BadRecord, Forbidden
 
 if TYPE_CHECKING:
     from rumpus.game import Game
@@ -34,7 +34,7 @@ def rules(
             autocompletion=paragraph_numbers,
         ),
     ] = None,
-    language: Annotated[str, LANGUAGE] = "en",
+    language: Annotated[str, LANGUAGE] = "",
 ) -> None:
     """Read the rules of a game, or one paragraph of them.
 
@@ -79,7 +79,7 @@ def replay(
         int | None, typer.Option(metavar="N", help="Only what this seat may know.  [default: everything]")
     ] = None,
     json: Annotated[bool, JSON] = False,
-    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
+    language: Annotated[str, LANGUAGE] = "",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Tell the story of a recorded match, then show where it stands.
 
@@ -134,7 +134,7 @@ def load_text(file: str, text: str) -> Match:
 
     try:
         return load(text)
-    except (BadRecord, Refused) as error:
+    except (BadRecord, Forbidden) as error:
         raise BadCall(f"{shown_name(file)}: {error}") from None
 
 
@@ -274,7 +274,7 @@ def play(
     ] = LevelName.MEDIUM,
     seed: Annotated[int | None, SEED] = None,
     option: Annotated[list[str] | None, OPTIONS] = None,
-    language: Annotated[str, LANGUAGE] = "en",  # noqa: ARG001  # everything is said in it from now on
+    language: Annotated[str, LANGUAGE] = "",  # noqa: ARG001  # everything is said in it from now on
 ) -> None:
     """Play a game at the terminal.
 
@@ -295,7 +295,7 @@ def play(
     from rumpus.bots import level_named
     from rumpus.games import find
     from rumpus.match import new
-    from rumpus.terminal import Sitting, ask_game, console
+    from rumpus.terminal import Sitting, ask_game, console, say
 
     out = console()
     with suppress(ImportError):
@@ -307,4 +307,4 @@ def play(
         match = new(found.name, seed=seed, **options)
         Sitting(out, match, seat, known).play()
     except (EOFError, KeyboardInterrupt):
-        out.print("\nGoodbye.")
+        out.print(f"\n{say('goodbye')}")

@@ -202,10 +202,10 @@ from __future__ import annotations
 
 from rumpus.fast.observe import {", ".join(sorted(used))}
 from {game.view.__module__} import {game.view.__name__}
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 
-def encode_view(v: {game.view.__name__}, seat: int, at: int, slot: Row, out: Row, wide: Row) -> None:
+def encode_view(v: {game.view.__name__}, seat: int, at: int, slot: Ints, out: Ints, wide: Ints) -> None:
 {code}'''
 
 

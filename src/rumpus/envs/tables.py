@@ -182,7 +182,7 @@ class Tables:
         return Match(self.game, self.options, start=self.game.state(words))
 
     def refuse(self, table: int, seat: int, decision: int) -> None:
-        """Say why a decision is not allowed: `Refused` with the paragraph, where the rules forbid it."""
+        """Say why a decision is not allowed: `Forbidden` with the paragraph, where the rules forbid it."""
         if not 0 <= decision < self.choices:
             raise BadCall(f"there is no action {decision}; they are 0 to {self.choices - 1}")
         if not self.game.race:

@@ -18,17 +18,17 @@ from rumpus.layout import NOBODY
 from rumpus.reactions import wake
 
 if TYPE_CHECKING:
-    from rumpus.layout import Cube, Grid, Row
+    from rumpus.layout import Cube, Grid, Ints
 
-    def prefetch(memory: Row, at: int) -> None: ...
+    def prefetch(memory: Ints, at: int) -> None: ...
     def uncounted(array: Any) -> Any: ...
     def waiting(s: Any) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
-    def encode_view(v: Any, seat: int, at: int, slot: Row, out: Row, wide: Row) -> None: ...
-    def scores(s: Any, out: Row) -> None: ...
-    def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int: ...
+    def encode_view(v: Any, seat: int, at: int, slot: Ints, out: Ints, wide: Ints) -> None: ...
+    def scores(s: Any, out: Ints) -> None: ...
+    def due_agents(s: Any, i: int, minds: Cube, terms: Ints) -> int: ...
     def offer_decisions(
-        s: Any, words: Row, seat: int, terms: Row, out: Row, mask: Row, first: int
+        s: Any, words: Ints, seat: int, terms: Ints, out: Ints, mask: Ints, first: int
     ) -> None: ...
     def carry_on(
         s: Any,
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
         asked: int,
         decision: int,
         v: Any,
-        words: Row,
+        words: Ints,
         minds: Cube,
-        levels: Row,
+        levels: Ints,
         luck: Grid,
         throws: Grid,
-        terms: Row,
-        out: Row,
+        terms: Ints,
+        out: Ints,
     ) -> None: ...
 
 
@@ -52,7 +52,7 @@ OTHER_SERIES = 1 << 62  # the dice of bots and hands are another series than CHA
 
 
 def shuffle_and_seat(
-    minds: Grid, levels: Row, luck: Row, throws: Row, terms: Row, seed: int, game: int
+    minds: Grid, levels: Ints, luck: Ints, throws: Ints, terms: Ints, seed: int, game: int
 ) -> None:
     """Fresh dice, and everybody has just sat down."""
     set_dice(luck, seed, game)
@@ -65,15 +65,15 @@ def observe_seat(
     s: Any,
     i: int,
     v: Any,
-    words: Row,
+    words: Ints,
     seat: int,
     due: int,
-    terms: Row,
-    slots: Row,
-    seen: Row,
-    wide: Row,
-    mask: Row,
-    out: Row,
+    terms: Ints,
+    slots: Ints,
+    seen: Ints,
+    wide: Ints,
+    mask: Ints,
+    out: Ints,
 ) -> None:
     """What a seat sees and may do, written to place i of the observations and masks. (All of them lie in one
     long row: slicing it would cost more than writing most fields.)"""
@@ -89,15 +89,15 @@ def observe_seat(
 def observe_all(
     tables: Any,
     views: Any,
-    words: Row,
+    words: Ints,
     minds: Cube,
-    terms: Row,
-    slots: Row,
-    seen: Row,
-    wide: Row,
-    mask: Row,
+    terms: Ints,
+    slots: Ints,
+    seen: Ints,
+    wide: Ints,
+    mask: Ints,
 ) -> int:
-    """What every seat of table 0 sees and may do. Gives the agents who have to decide, as a set."""
+    """What every seat of table 0 sees and may do. Returns the agents who have to decide, as a set."""
     out = np.zeros(MOST_ACTIONS, np.int64)
     s = tables[0]
     due = due_agents(s, 0, minds, terms)
@@ -109,25 +109,25 @@ def observe_all(
 def step_matches(
     start: Any,
     tables: Any,
-    memory: Row,
+    memory: Ints,
     views: Any,
-    words: Row,
+    words: Ints,
     minds: Cube,
-    levels: Row,
+    levels: Ints,
     luck: Grid,
     throws: Grid,
-    terms: Row,
-    slots: Row,
-    seeds: Row,
-    games: Row,
-    who: Row,
-    seen: Row,
-    wide: Row,
-    mask: Row,
-    decisions: Row,
+    terms: Ints,
+    slots: Ints,
+    seeds: Ints,
+    games: Ints,
+    who: Ints,
+    seen: Ints,
+    wide: Ints,
+    mask: Ints,
+    decisions: Ints,
     rewards: Any,
-    over: Row,
-    out: Row,
+    over: Ints,
+    out: Ints,
 ) -> None:
     """The decision of `who[i]` on table i, and on to the next one. Where a match is over, everybody gets a
     reward, and another one may begin at once: of n tables, table i has games i, i + n, i + 2 n, ... To begin
@@ -165,7 +165,7 @@ def step_matches(
         observe_seat(s, i, views[0], words, max(who[i], 0), due, terms, slots, seen, wide, mask, out)
 
 
-def reward_all(s: Any, seats: int, rewards: Any, first: int, out: Row) -> None:
+def reward_all(s: Any, seats: int, rewards: Any, first: int, out: Ints) -> None:
     """The winners share 1, and the others share -1. If all have won, nobody has."""
     scores(s, out)
     best = out[0]

@@ -17,24 +17,24 @@ from rumpus.layout import NOBODY
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:
-    from rumpus.layout import Cube, Grid, Row
+    from rumpus.layout import Cube, Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def play(s: Any, seat: int, action: int) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
-    def easy(v: Any, out: Row, n: int, dice: Row) -> int: ...
-    def medium(v: Any, out: Row, n: int, dice: Row) -> int: ...
+    def easy(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
+    def medium(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
 
 
-def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int:
+def due_agents(s: Any, i: int, minds: Cube, terms: Ints) -> int:
     """The agents who have something to decide now, as a set."""
     return waiting(s) & terms[AGENTS]
 
 
-def offer_decisions(s: Any, words: Row, seat: int, terms: Row, out: Row, mask: Row, first: int) -> None:
+def offer_decisions(s: Any, words: Ints, seat: int, terms: Ints, out: Ints, mask: Ints, first: int) -> None:
     """Mark what a seat may decide, whose view this is. Its part of the mask begins at `first`."""
     for i in range(legal(s, seat, out)):
         mask[first + as_seen(out[i], seat, terms)] = 1
@@ -46,13 +46,13 @@ def carry_on(
     asked: int,
     decision: int,
     v: Any,
-    words: Row,
+    words: Ints,
     minds: Cube,
-    levels: Row,
+    levels: Ints,
     luck: Grid,
     throws: Grid,
-    terms: Row,
-    out: Row,
+    terms: Ints,
+    out: Ints,
 ) -> None:
     """From the decision of an agent (or of NOBODY) until the next agent is asked, or it is over. The lowest
     seat answers first, whoever sits there; what is sealed stays sealed, so the order tells nothing."""

@@ -10,10 +10,10 @@ import enum
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rumpus.layout import Grid, Row
+    from rumpus.layout import Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def refusal(s: Any, seat: int, action: int) -> int: ...
     def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
@@ -27,8 +27,8 @@ class Next(enum.IntEnum):
     COUNT = 1  # and from here on, how many choices each seat has
 
 
-def follow_row(tables: Any, seat: int, action: int, at: int, after: Row, choices: Grid, told: Grid) -> int:
-    """Play a row at `tables[0]`. Gives why not, or 0; then `after` says what comes next, `choices` has what
+def follow_row(tables: Any, seat: int, action: int, at: int, after: Ints, choices: Grid, told: Grid) -> int:
+    """Play a row at `tables[0]`. Returns why not, or 0; then `after` says what comes next, `choices` has what
     each seat may do, and `told` what has happened."""
     s = tables[0]
     code = refusal(s, seat, action)

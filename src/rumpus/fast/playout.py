@@ -12,19 +12,19 @@ import numpy as np
 
 from rumpus.dice import set_dice
 from rumpus.game import CHANCE
-from rumpus.layout import Row
+from rumpus.layout import Ints
 from rumpus.reactions import MIND, wake
 
 MOST_ACTIONS = 256  # no seat of any game ever has more to choose from
 
 if TYPE_CHECKING:
 
-    def step(tables: Any, views: Any, minds: Any, worlds: int, luck: Row, dice: Row, out: Row) -> int: ...
-    def scores(s: Any, out: Row) -> None: ...
+    def step(tables: Any, views: Any, minds: Any, worlds: int, luck: Ints, dice: Ints, out: Ints) -> int: ...
+    def scores(s: Any, out: Ints) -> None: ...
 
 
 def playouts(
-    start: Any, tables: Any, views: Any, levels: Row, seed: int, first: int, result: Any, most: int
+    start: Any, tables: Any, views: Any, levels: Ints, seed: int, first: int, result: Any, most: int
 ) -> None:
     """Games `first`, `first + 1`, ... of a seed, one per row of `result`: decisions, then the scores.
 

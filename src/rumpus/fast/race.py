@@ -15,16 +15,16 @@ from rumpus.game import CHANCE, CLOCK, PLAYERS
 from rumpus.reactions import ACTION, IDLE, MOMENT, WHEN
 
 if TYPE_CHECKING:
-    from rumpus.layout import Grid, Row
+    from rumpus.layout import Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
     def closes(s: Any) -> int: ...
-    def think(v: Any, mind: Row, dice: Row) -> None: ...
+    def think(v: Any, mind: Ints, dice: Ints) -> None: ...
 
 
 def step(
@@ -32,14 +32,14 @@ def step(
     views: Any,
     minds: Grid,
     worlds: int,
-    luck: Row,
-    dice: Row,
-    out: Row,
+    luck: Ints,
+    dice: Ints,
+    out: Ints,
     tell: Any = None,
 ) -> int:
     """The action that comes next in time at `tables[0]`; `views[0]` is there to look at it.
 
-    Gives the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
+    Returns the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
     """
     s = tables[0]
     v = views[0]

@@ -32,16 +32,16 @@ from rumpus.reactions import ACTION, IDLE, MOMENT, WHEN, normal
 from rumpus.times import MS
 
 if TYPE_CHECKING:
-    from rumpus.layout import Cube, Grid, Row
+    from rumpus.layout import Cube, Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def play(s: Any, seat: int, action: int) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
     def closes(s: Any) -> int: ...
-    def think(v: Any, mind: Row, dice: Row) -> None: ...
+    def think(v: Any, mind: Ints, dice: Ints) -> None: ...
 
 
 UNDECIDED = -1  # the moment of whoever has to decide (again)
@@ -50,7 +50,7 @@ FEINT_SEEN_FROM = 60 * MS
 FEINT_SEEN_UNTIL = 180 * MS
 
 
-def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int:
+def due_agents(s: Any, i: int, minds: Cube, terms: Ints) -> int:
     """The agents who have something to decide now, as a set."""
     due = 0
     left = waiting(s) & terms[AGENTS]
@@ -62,13 +62,13 @@ def due_agents(s: Any, i: int, minds: Cube, terms: Row) -> int:
     return due
 
 
-def on_its_way(s: Any, mind: Row, terms: Row) -> bool:
+def on_its_way(s: Any, mind: Ints, terms: Ints) -> bool:
     """Whether a hand comes down that was launched before, and can no longer be stopped."""
     soon = mind[ACTION] != IDLE and mind[WHEN] < s.now + terms[HOLD_BACK]
     return soon and terms[LANDING] >> s.phase & 1 == 1
 
 
-def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws: Grid, terms: Row) -> None:
+def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws: Grid, terms: Ints) -> None:
     """Note what an agent will do, and when. A hand that can still be held back in a fake is."""
     mind = minds[i][seat]
     mind[MOMENT] = s.moment
@@ -88,12 +88,12 @@ def take_decision(s: Any, i: int, seat: int, decision: int, minds: Cube, throws:
     mind[WHEN] = s.now + took
 
 
-def may_wait(s: Any, words: Row, seat: int, terms: Row) -> bool:
+def may_wait(s: Any, words: Ints, seat: int, terms: Ints) -> bool:
     """Nobody may wait forever: without CLOCK, the player on turn must act."""
     return terms[ON_TURN_AT] < 0 or waiting(s) >> CLOCK & 1 == 1 or words[terms[ON_TURN_AT]] != seat
 
 
-def offer_decisions(s: Any, words: Row, seat: int, terms: Row, out: Row, mask: Row, first: int) -> None:
+def offer_decisions(s: Any, words: Ints, seat: int, terms: Ints, out: Ints, mask: Ints, first: int) -> None:
     """Mark what a seat may decide, whose view this is. Its part of the mask begins at `first`."""
     count = terms[DELAY_COUNT]
     for k in range(legal(s, seat, out)):
@@ -104,7 +104,7 @@ def offer_decisions(s: Any, words: Row, seat: int, terms: Row, out: Row, mask: R
         mask[first + terms[WAIT]] = 1
 
 
-def any_decision(s: Any, words: Row, seat: int, throws: Row, terms: Row, out: Row) -> int:
+def any_decision(s: Any, words: Ints, seat: int, throws: Ints, terms: Ints, out: Ints) -> int:
     """One of them, all equally likely."""
     count = terms[DELAY_COUNT]
     n = legal(s, seat, out) * count
@@ -118,13 +118,13 @@ def carry_on(
     asked: int,
     decision: int,
     v: Any,
-    words: Row,
+    words: Ints,
     minds: Cube,
-    levels: Row,
+    levels: Ints,
     luck: Grid,
     throws: Grid,
-    terms: Row,
-    out: Row,
+    terms: Ints,
+    out: Ints,
 ) -> None:
     """From the decision of an agent (or of NOBODY) until the next agent has to decide, or it is over. Among
     people alone this is `race.step`, over and over."""
@@ -158,12 +158,12 @@ def first_in_time(
     i: int,
     who: int,
     v: Any,
-    words: Row,
+    words: Ints,
     minds: Cube,
-    levels: Row,
+    levels: Ints,
     throws: Grid,
-    terms: Row,
-    out: Row,
+    terms: Ints,
+    out: Ints,
 ) -> int:
     """Everybody makes up their minds, and whoever will act first is found, or CLOCK."""
     first = CLOCK

@@ -16,17 +16,17 @@ from rumpus.game import CHANCE
 from rumpus.reactions import LEVEL
 
 if TYPE_CHECKING:
-    from rumpus.layout import Grid, Row
+    from rumpus.layout import Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
-    def easy(v: Any, out: Row, n: int, dice: Row) -> int: ...
-    def medium(v: Any, out: Row, n: int, dice: Row) -> int: ...
-    def advise(v: Any, out: Row, n: int, dice: Row) -> int: ...
+    def easy(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
+    def medium(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
+    def advise(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
     def forget_sealed(v: Any) -> None: ...
     def search(
         view: Any, tables: Any, views: Any, choices: Any, seed: int, first: int, found: Any
@@ -45,13 +45,13 @@ def step(
     views: Any,
     minds: Grid,
     worlds: int,
-    luck: Row,
-    dice: Row,
-    out: Row,
+    luck: Ints,
+    dice: Ints,
+    out: Ints,
     tell: Any = None,
 ) -> int:
-    """One action of whoever is waited for at `tables[0]`, as its level has it. Gives the seat, or -1 when it
-    is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
+    """One action of whoever is waited for at `tables[0]`, as its level has it. Returns the seat, or -1 when
+    it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
 
     The other tables and the views are there to think with: three and three.
     """
@@ -82,7 +82,7 @@ def step(
     return seat
 
 
-def ponder(tables: Any, views: Any, out: Row, n: int, worlds: int, dice: Row) -> int:
+def ponder(tables: Any, views: Any, out: Ints, n: int, worlds: int, dice: Ints) -> int:
     """What `bots.hard_bot.look_ahead` chooses for whoever sees `views[0]`."""
     choices = np.zeros(n, np.int64)
     for i in range(n):

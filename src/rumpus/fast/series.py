@@ -15,7 +15,7 @@ import numpy as np
 from rumpus.dice import set_dice
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.game import CHANCE
-from rumpus.layout import Row
+from rumpus.layout import Ints
 from rumpus.reactions import MIND, wake
 
 PLAYERS_DICE = 1 << 40  # game numbers that no series gets to
@@ -23,9 +23,9 @@ PLAYERS_DICE = 1 << 40  # game numbers that no series gets to
 if TYPE_CHECKING:
 
     def step(
-        tables: Any, views: Any, minds: Any, worlds: int, luck: Row, dice: Row, out: Row, tell: Any
+        tables: Any, views: Any, minds: Any, worlds: int, luck: Ints, dice: Ints, out: Ints, tell: Any
     ) -> int: ...
-    def scores(s: Any, out: Row) -> None: ...
+    def scores(s: Any, out: Ints) -> None: ...
 
 
 def series(
@@ -47,7 +47,7 @@ def series(
     Every deal is played once by each of the `seatings` (rows of levels, one per seat), one after the other.
     With `apart`, CHANCE has dice of its own, so that all of them get the same cards. Rows of `ends` are given
     how the games end, rows of `told` how often each event happened, and rows of `log`, as far as there are
-    any, (time, seat, action) of all games together. Gives how many rows that would take.
+    any, (time, seat, action) of all games together. Returns how many rows that would take.
     """
     own = np.zeros(4, np.int64)
     luck = np.zeros(4, np.int64)

@@ -7,7 +7,7 @@ from their own seat on: "give the trick to +1" is the same decision wherever one
 from __future__ import annotations
 
 from rumpus.fast.observe import turned
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 # Who sits in a seat, beside the levels of `rumpus.reactions`
 AGENT = -1  # asked from outside
@@ -32,7 +32,7 @@ DELAYS = 12  # the delays themselves, in microseconds; then the latency of each 
 NOT_AIMED = 1 << 20
 
 
-def as_seen(action: int, seat: int, terms: Row) -> int:
+def as_seen(action: int, seat: int, terms: Ints) -> int:
     """An action of the rules as its agent calls it."""
     other = action - terms[AIMED]
     if 0 <= other < terms[SEATED]:
@@ -40,7 +40,7 @@ def as_seen(action: int, seat: int, terms: Row) -> int:
     return action
 
 
-def as_told(action: int, seat: int, terms: Row) -> int:
+def as_told(action: int, seat: int, terms: Ints) -> int:
     """And back."""
     ahead = action - terms[AIMED]
     if 0 <= ahead < terms[SEATED]:

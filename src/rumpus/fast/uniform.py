@@ -13,10 +13,10 @@ from rumpus.dice import below
 from rumpus.game import CHANCE
 
 if TYPE_CHECKING:
-    from rumpus.layout import Grid, Row
+    from rumpus.layout import Grid, Ints
 
     def waiting(s: Any) -> int: ...
-    def legal(s: Any, seat: int, out: Row) -> int: ...
+    def legal(s: Any, seat: int, out: Ints) -> int: ...
     def play(s: Any, seat: int, action: int, tell: Any) -> None: ...
     def lots(s: Any) -> int: ...
     def lot(s: Any, k: int) -> int: ...
@@ -27,14 +27,14 @@ def step(
     views: Any,
     minds: Grid,
     worlds: int,
-    luck: Row,
-    dice: Row,
-    out: Row,
+    luck: Ints,
+    dice: Ints,
+    out: Ints,
     tell: Any = None,
 ) -> int:
     """One action of whoever is waited for at `tables[0]`, all equally likely.
 
-    Gives the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
+    Returns the seat, or -1 when it is over; `out[0]` then has the action. `luck` are the dice of CHANCE.
     """
     s = tables[0]
     who = waiting(s)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rumpus.cards import heaped, lowest
 
 if TYPE_CHECKING:
-    from rumpus.layout import Grid, Row
+    from rumpus.layout import Grid, Ints
 
     def hide(s: Any, seat: int, v: Any) -> None: ...
 
@@ -67,19 +67,19 @@ class Sign(enum.IntEnum):
 
 def write_changes(
     table: Any,
-    seats: Row,
+    seats: Ints,
     last: Grid,
     record: Any,
-    view: Row,
+    view: Ints,
     fields: Grid,
-    texts: Row,
-    ends: Row,
-    out: Row,
-    starts: Row,
+    texts: Ints,
+    ends: Ints,
+    out: Ints,
+    starts: Ints,
 ) -> int:
     """What each of some seats may know goes into `record`, whose words are `view`. Every field that is not as
     in `last`, one row after the seat's number, is written into `out`: an object for each seat, and `starts`
-    says where. Text number k is what lies in `texts` between two of its `ends`. Gives the size of all."""
+    says where. Text number k is what lies in `texts` between two of its `ends`. Returns the size of all."""
     at = 0
     for i in range(len(seats)):
         old = last[seats[i] + 1]
@@ -107,7 +107,7 @@ def write_changes(
     return at
 
 
-def write_field(view: Row, field: Row, texts: Row, ends: Row, out: Row, at: int) -> int:
+def write_field(view: Ints, field: Ints, texts: Ints, ends: Ints, out: Ints, at: int) -> int:
     """A value, a list of them, or a list of lists."""
     if field[Entry.VALUES] == 0:
         return write_value(view, field[Entry.BEGIN], field, texts, ends, out, at)
@@ -124,7 +124,7 @@ def write_field(view: Row, field: Row, texts: Row, ends: Row, out: Row, at: int)
     return at + 1
 
 
-def write_list(view: Row, first: int, field: Row, texts: Row, ends: Row, out: Row, at: int) -> int:
+def write_list(view: Ints, first: int, field: Ints, texts: Ints, ends: Ints, out: Ints, at: int) -> int:
     out[at] = Sign.OPEN
     at += 1
     for i in range(field[Entry.VALUES]):
@@ -138,7 +138,7 @@ def write_list(view: Row, first: int, field: Row, texts: Row, ends: Row, out: Ro
     return at + 1
 
 
-def write_value(view: Row, k: int, field: Row, texts: Row, ends: Row, out: Row, at: int) -> int:
+def write_value(view: Ints, k: int, field: Ints, texts: Ints, ends: Ints, out: Ints, at: int) -> int:
     style = field[Entry.STYLE]
     value = view[k]
     if style == Style.NUMBER or (style == Style.MAYBE and value >= 0):
@@ -178,14 +178,14 @@ def write_value(view: Row, k: int, field: Row, texts: Row, ends: Row, out: Row, 
     return at + 1
 
 
-def write_text(number: int, texts: Row, ends: Row, out: Row, at: int) -> int:
+def write_text(number: int, texts: Ints, ends: Ints, out: Ints, at: int) -> int:
     for k in range(ends[number], ends[number + 1]):
         out[at] = texts[k]
         at += 1
     return at
 
 
-def write_number(number: int, out: Row, at: int) -> int:
+def write_number(number: int, out: Ints, at: int) -> int:
     if number < 0:
         out[at] = Sign.MINUS
         at += 1

@@ -34,7 +34,7 @@ CSS = Path(__file__).with_name("report.css")
 
 
 def write(study: Study, folder: Path, command: str) -> list[Path]:
-    """The page, the pictures and the figures, in a folder. Gives the files, the page first."""
+    """The page, the pictures and the figures, in a folder. Returns the files, the page first."""
     folder.mkdir(parents=True, exist_ok=True)
     page = folder / "study.html"
     drawn = Drawn(study)

@@ -42,7 +42,7 @@ TEN_TIMES = 400  # points
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlayerResult:
     """How one player did."""
 
     player: str
@@ -62,7 +62,7 @@ class Tournament:
     seed: int
     deals: int
     games: int
-    standings: tuple[Standing, ...]  # the best first
+    standings: tuple[PlayerResult, ...]  # the best first
     against: dict[str, dict[str, float | None]]  # of the games that either won, the share of the first
     threads: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -161,7 +161,7 @@ def judge(job: Job, entrants: Sequence[str], result: Results, engine: Engine, se
     low, high = np.quantile(drawn, [0.025, 0.975], axis=0)
     share = by_deal.sum(axis=0) / (deals * seated.sum(axis=0))
     table = [
-        Standing(
+        PlayerResult(
             player,
             float(rated[i]),
             float(low[i]),

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 ENGLISH = "en"
+ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 COMMON = "table"  # what every game says alike
 
 _chosen: ContextVar[str | None] = ContextVar("language", default=None)
@@ -51,6 +52,18 @@ def speaking(language: str) -> Iterator[None]:
 def current() -> str:
     """The language in use: the one chosen, else that of RUMPUS_LANGUAGE, else English."""
     return _chosen.get() or checked(os.environ.get("RUMPUS_LANGUAGE") or ENGLISH)
+
+
+def of_the_system() -> str:
+    """The first of the languages that the environment asks for and that is there, as gettext does it:
+    de_AT.UTF-8 is satisfied with de. Only commands go by it: a program says the same everywhere."""
+    asked = next(filter(None, (os.environ.get(name) for name in ENVIRONMENT)), "")
+    for one in asked.split(":"):
+        exact = one.partition(".")[0].partition("@")[0].replace("_", "-")
+        for name in (exact, exact.partition("-")[0]):
+            if name in available():
+                return name
+    return ENGLISH
 
 
 def checked(language: str) -> str:

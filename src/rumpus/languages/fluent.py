@@ -84,8 +84,9 @@ class Sentences:
                 yield entry.id.name
 
     def broken(self) -> list[str]:
-        """What in the file is no sentence at all."""
-        return [str(entry.content) for entry in self._resource.body if isinstance(entry, ast.Junk)]
+        """What in the file is no sentence at all; and comments within a sentence, which would be read out."""
+        junk = [str(entry.content) for entry in self._resource.body if isinstance(entry, ast.Junk)]
+        return junk + re.findall(r"^ +#.*", self.text, re.MULTILINE)
 
     def says(self, message: str, attribute: str = "") -> bool:
         return self._pattern(message, attribute) is not None

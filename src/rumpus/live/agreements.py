@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.errors import BadCall, RumpusError
+from rumpus.errors import RumpusError
 from rumpus.game import CHANCE
 from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.live import evening, incoming
 from rumpus.live.view_diffs import cards_seen
+from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Agreements:
         """A host who does not sit here has no vote, but may pause: nobody plays worse for it."""
         self.table.seating.only_host(NOBODY)
         if what != "pause" or not yes:
-            raise BadCall("only those who sit here have a vote; you may pause, and choose what comes next")
+            raise wrong("no-vote")
         self.check(NOBODY, what)
         self.votes.pop(what, None)
         await self._do(what, NOBODY)
@@ -87,11 +88,11 @@ class Agreements:
             if what != REMATCH:
                 find(what)
             if stage == "playing" or (what == REMATCH and stage != "over"):
-                raise BadCall("the game is not over")
+                raise wrong("not-over")
             return
         match = self.table.playing()
         if self.table.answers.current is not None:
-            raise BadCall("a race is on; wait until it is decided")
+            raise wrong("race-on")
         if what == "undo":
             self._taken_back(match, seat)
 
@@ -117,7 +118,7 @@ class Agreements:
     async def resume(self) -> None:
         """Anybody may end a pause."""
         if not self.table.saved.paused:
-            raise BadCall("the table is not paused")
+            raise wrong("not-paused")
         self.table.saved.paused = False
         await self.table.keeping.keep_table()
         self.table.clock.start()
@@ -147,15 +148,15 @@ class Agreements:
     def _taken_back(self, match: Match, by: int) -> list[Row]:
         """The rows that would be left. Against bots alone, somebody may take back whatever they did last."""
         if match.game.race:
-            raise BadCall("in a race nothing can be taken back")
+            raise wrong("undo-race")
         seating = self.table.seating
         if seating.people == [by]:
             mine = [number for number, row in enumerate(match.rows) if row.seat == by]
             if not mine:
-                raise BadCall("you have not decided anything yet")
+                raise wrong("undo-nothing")
             return match.rows[: mine[-1]]
         if match.rows and match.rows[-1].seat < CHANCE and seating.automatic(match.rows[-1].seat):
-            raise BadCall("a bot has answered since then, so nothing can be taken back")
+            raise wrong("undo-bot")
         check_undo(match)
         return match.rows[:-1]
 
@@ -163,9 +164,9 @@ class Agreements:
 def check_undo(match: Match) -> None:
     """Only what has shown nobody a card can be taken back."""
     if not match.rows or match.rows[-1].seat >= CHANCE:
-        raise BadCall("the last thing that happened was not a choice of a player, so it cannot be taken back")
+        raise wrong("undo-chance")
     before, mover = match.copy().undo(), match.rows[-1].seat
     for seat in range(NOBODY, match.seats):
         seen, sees = (cards_seen(match.game, state, seat) for state in (before.state, match.state))
         if seat != mover and seen != sees:
-            raise BadCall("it has shown somebody a card, so it cannot be taken back")
+            raise wrong("undo-shown")

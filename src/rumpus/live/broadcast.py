@@ -69,6 +69,8 @@ class Broadcast:
             watchers=[one.name for one in table.seating.listeners if one.name][:NAMED],
             claims=table.seating.claims.told(),
             awaited=sorted(table.clock.awaited),
+            friends=settings.friends,
+            mixed=table.answers.mixed(),
         )
 
     def sheet(self, listener: Listener | None = None) -> None:
@@ -92,7 +94,7 @@ class Broadcast:
         self._soon = loop.call_later(within, self._room_now)
 
     def _room_now(self) -> None:
-        """Beside the table's task."""
+        """Runs beside the table's task."""
         self._tell_room()
         self.flush()
 
@@ -200,7 +202,7 @@ class Broadcast:
             opens=self.table.answers.opens(),
         )
         self.tell(listener, snapshot)
-        if listener.seat == self.table.saved.host and self.table.answers.odd():
+        if self._is_host(listener) and self.table.answers.odd():
             self.odd()
 
     def snapshots(self) -> None:
@@ -209,10 +211,13 @@ class Broadcast:
 
     def odd(self) -> None:
         """The host hears that somebody may not be a person, and nobody else does."""
+        hosts = filter(self._is_host, self.table.seating.listeners)
+        self._tell(hosts, outgoing.Odd(flags=self.table.answers.odd()))
+
+    def _is_host(self, listener: Listener) -> bool:
+        """If nobody on a seat is the host, it is the screen with the key, and no other that watches."""
         host = self.table.saved.host
-        flags = self.table.answers.odd()
-        hosts = (listener for listener in self.table.seating.listeners if listener.seat == host)
-        self._tell(hosts, outgoing.Odd(flags=flags))
+        return listener.seat == host and (host != NOBODY or listener.key)
 
     def arm(self, race: int) -> None:
         self.everybody(outgoing.Arm(race=race))

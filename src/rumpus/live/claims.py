@@ -5,14 +5,11 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from rumpus.errors import BadCall
 from rumpus.live import names, outgoing
+from rumpus.live.wrong import wrong
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
-
-NOT_YOU = "the host says that this seat is not yours"
-ELSEWHERE = "your seat has moved to another device"
 
 
 class Claims:
@@ -30,14 +27,14 @@ class Claims:
         return [one for one in self.table.seating.listeners if one.claims == seat]
 
     async def claim(self, name: str, origin: str = "") -> tuple[int, str]:
-        """Ask for the seat of that name. Gives it, with a token that opens it if the host agrees."""
+        """Ask for the seat of that name. Returns it, with a token that opens it if the host agrees."""
         seating = self.table.seating
         seating.admit(origin)
         seat = seating.person_called(names.clean_name(name))
         if seat is None:
-            raise BadCall(f"nobody called {name} sits here")
+            raise wrong("nobody-called", name=name)
         if self._askers(seat):
-            raise BadCall(f"somebody asks for the seat of {seating.name_of(seat)} already")
+            raise wrong("claimed", name=seating.name_of(seat))
         token = names.new_token()
         self._tokens[seat] = names.hashed(token)
         return seat, token
@@ -48,7 +45,7 @@ class Claims:
         return next((seat for seat, one in self._tokens.items() if secrets.compare_digest(one, found)), None)
 
     def forget(self, seat: int) -> None:
-        """Nobody sits there any more."""
+        """Whoever sat there has left."""
         self._tokens.pop(seat, None)
 
     def move(self, moved: dict[int, int]) -> None:
@@ -62,22 +59,22 @@ class Claims:
         if seating.host_is_here and seat != self.table.saved.host:
             seating.only_host(by)
         elif by == seat:
-            raise BadCall("somebody else has to say that it is you")
+            raise wrong("claim-self")
         chair, token = seating.chair(seat), self._tokens.get(seat)
         if token is None:
-            raise BadCall(f"nobody asks for seat {seat}")
+            raise wrong("claim-gone")
         askers = self._askers(seat)
         if yes:
             chair.token = token
             await self.table.keeping.keep_table()
         self._tokens.pop(seat, None)
         if yes:
-            seating.send_away_from(seat, outgoing.Farewell(code="elsewhere", reason=ELSEWHERE))
+            seating.send_away_from(seat, outgoing.farewell("elsewhere"))
         for one in askers:
             one.claims = None
             if yes:
                 seating.seat_listener(one, seat)
             else:
-                seating.send_away(one, outgoing.Farewell(code="token", reason=NOT_YOU))
+                seating.send_away(one, outgoing.farewell("token"))
         self.table.audit("a seat was given back" if yes else "a seat was not given back", seat=seat, by=by)
         self.table.broadcast.room()

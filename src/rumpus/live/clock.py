@@ -52,7 +52,7 @@ class Clock:
         return then + (at - since) / SECOND
 
     def begin(self, match: Match) -> None:
-        """From where the match is now."""
+        """Begins at the time that the match has reached."""
         self._set = (match.state.now, self.table.services.now())
 
     def stop(self) -> None:

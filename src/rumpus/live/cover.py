@@ -57,7 +57,7 @@ class Covers:
         return True
 
     def lift(self) -> int:
-        """The card comes. Gives when, at the earliest, in the match's time."""
+        """The card comes. Returns when, at the earliest, in the match's time."""
         cover, self.now = self.now, None
         return 0 if cover is None or cover.until is None else cover.until
 
@@ -68,7 +68,7 @@ class Covers:
             self.table.broadcast.arm(self.now.race)
 
     def armed(self, seat: int) -> bool:
-        """A device is ready. Gives whether it was the last one that the card waited for."""
+        """A device is ready. Returns whether it was the last one that the card waited for."""
         if self.now is None or self.now.until is not None:
             return False
         self.now = replace(self.now, unready=self.now.unready - {seat})

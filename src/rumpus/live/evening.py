@@ -12,6 +12,7 @@ from rumpus.errors import BadCall
 from rumpus.games import find
 from rumpus.live import incoming, outgoing
 from rumpus.live.saved import Chair, SavedTable, TableSettings
+from rumpus.live.wrong import wrong
 from rumpus.match import Match, check_options
 from rumpus.reactions import levels_of
 
@@ -38,7 +39,7 @@ async def choose(table: Table, wanted: incoming.Setup) -> None:
     """The table is ready for another game, with the people who sit at it. Its last one is put away."""
     saved = table.saved
     if saved.stage == "playing":
-        raise BadCall("a game is on; what comes next can be chosen when it is over")
+        raise wrong("game-on")
     settings = changed(saved, wanted)
     order = kept_chairs(saved.chairs, settings.options["seats"])
     moved = {old: new for new, old in enumerate(order) if old is not None}
@@ -66,15 +67,16 @@ def changed(saved: SavedTable, wanted: incoming.Setup) -> TableSettings:
         fewest, most = game.seats[0], game.seats[-1]
         seats = len(saved.chairs) if same else min(max(len(saved.chairs), fewest), most)
         if people > seats:
-            raise BadCall(f"{game.name} is for {fewest} to {most}, and {people} people sit here")
+            raise wrong("too-many", game=game.title, fewest=fewest, most=most, people=people)
     rules = wanted.options
     if rules is None:
         rules = {name: value for name, value in old.options.items() if name != "seats"} if same else {}
-    given = {name: getattr(wanted, name) for name in ("public", "clock", "grace", "window")}
+    given = {name: getattr(wanted, name) for name in ("public", "friends", "clock", "grace", "window")}
     settings = TableSettings(
         game=game.name,
         options=check_options(game, {**rules, "seats": seats}),
         public=old.public,
+        friends=old.friends,
         clock=old.clock,
         grace=old.grace,
         window=old.window,
@@ -100,7 +102,7 @@ def kept_chairs(chairs: Sequence[Chair], seats: int) -> list[int | None]:
     seats go first, then bots, from the end."""
     people = sum(chair.person for chair in chairs)
     if people > seats:
-        raise BadCall(f"{people} people sit here; with {seats} seats, somebody would have to leave first")
+        raise wrong("fewer-seats", people=people, seats=seats)
     spare = [
         seat
         for kind in ("open", "bot")

@@ -31,7 +31,7 @@ class Hands:
         self._samples.clear()
 
     def moves(self, seat: int, height: float) -> float:
-        """All see a hand move before it acts. Gives how far down they see it."""
+        """All see a hand move before it acts. Returns how far down they see it."""
         match = self.table.match
         timing = None if match is None else match.game.timing
         if timing is None:

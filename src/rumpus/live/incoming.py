@@ -49,7 +49,7 @@ class Armed(Said):
     """This device is ready for a race."""
 
     race: int
-    hz: float = 60.0  # frames a second
+    hz: float = 60.0  # frames per second
     resolution: float = 0.1  # of its clock, in milliseconds
     input: Literal["key", "mouse", "touch"] = "touch"
 
@@ -84,6 +84,7 @@ class Setup(Said):
     seats: int | None = None
     options: dict[str, int | bool] | None = None  # house rules; those that are not named are as printed
     public: bool | None = None
+    friends: bool | None = None
     clock: float | None = None
     grace: float | None = None
     window: float | None = None

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
+from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
 from rumpus.layout import NOBODY
 from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable
-from rumpus.live.store import NOT_STORED, Change, InDoubt, Kept, Lost, Unsaved
+from rumpus.live.store import Change, InDoubt, Kept, Lost, Unsaved
+from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:
@@ -35,24 +36,26 @@ class Keeping:
     async def keep_table(self) -> None:
         match = self.table.match
         rows, notes = (len(match.rows), len(match.notes)) if match else (0, 0)
-        await self.keep_rows(rows, notes, doc=True)
+        await self.keep_rows(rows, notes, saved=True)
 
-    def keep_rows(self, first: int, first_note: int, *, doc: bool) -> Awaitable[None]:
+    def keep_rows(self, first: int, first_note: int, *, saved: bool) -> Awaitable[None]:
         """What has been played and noted since."""
-        return self._keep(self._change(doc=doc, first=first, first_note=first_note))
+        return self._keep(self._change(saved=saved, first=first, first_note=first_note))
 
     async def keep_cut(self, match: Match) -> None:
         """The match has been taken back to where it is now."""
-        await self._keep(self._change(doc=True, first=len(match.rows), first_note=len(match.notes), cut=True))
+        await self._keep(
+            self._change(saved=True, first=len(match.rows), first_note=len(match.notes), cut=True)
+        )
 
     async def keep_game(self, match: Match) -> None:
         """A new game, before its first row."""
-        await self._keep(self._change(doc=True, head=match.record()))
+        await self._keep(self._change(saved=True, head=match.record()))
 
     def _change(
         self,
         *,
-        doc: bool,
+        saved: bool,
         head: str | None = None,
         first: int = 0,
         first_note: int = 0,
@@ -63,7 +66,7 @@ class Keeping:
         return Change(
             table.saved.id,
             epoch=table.epoch,
-            doc=msgspec.json.encode(table.saved).decode() if doc else None,
+            saved=msgspec.json.encode(table.saved).decode() if saved else None,
             code=table.saved.code,
             listed=table.saved.created if table.saved.settings.public else None,
             touched=int(time.time()),
@@ -90,15 +93,15 @@ class Keeping:
         except RumpusError:
             self._as_stored()
             raise
-        if change.doc is not None:
-            self._stored = change.doc
+        if change.saved is not None:
+            self._stored = change.saved
 
     async def _keep_for_sure(self, change: Change) -> None:
         try:
             await self.table.services.store.keep(change)
         except InDoubt:
             if not await self._was_kept(change):
-                raise Unsaved(NOT_STORED) from None
+                raise wrong("not-stored", Unsaved) from None
 
     def _as_stored(self) -> None:
         self.table.saved = msgspec.json.decode(self._stored, type=SavedTable)
@@ -113,9 +116,9 @@ class Keeping:
         rows = [] if match is None else match.rows
         mine = [] if self.table.match is None or change.head is not None else self.table.match.rows
         now = [] if self.table.saved.stage == "gathering" else mine  # nothing lies on the table between games
-        if kept.doc == (self._stored if change.doc is None else change.doc) and rows == now:
+        if kept.saved == (self._stored if change.saved is None else change.saved) and rows == now:
             return True
-        if kept.doc == self._stored and (change.head is not None or rows == mine[: change.first]):
+        if kept.saved == self._stored and (change.head is not None or rows == mine[: change.first]):
             self._as_stored()
             return False
         self._stray(kept, match, asking)
@@ -135,7 +138,7 @@ class Keeping:
         table = self.table
         log.error("table %s: the store has it otherwise; it goes on as the store has it", table.saved.id)
         table.services.tally["strayed"] += 1
-        self._stored = kept.doc
+        self._stored = kept.saved
         self._as_stored()
         if match is None:
             table.clear()
@@ -150,7 +153,7 @@ def _follow(match: Match, row: Row) -> None:
     """Whatever was stored has happened, even at a table from before the rules checked times."""
     try:
         match.follow(row)
-    except Refused:
+    except Forbidden:
         if match.open_windows:
             raise
         match.open_windows = True

@@ -20,6 +20,7 @@ from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.store import CodeTaken, Elsewhere, Store, Unsaved
 from rumpus.live.table import BACK, Services, Table
+from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 
@@ -34,7 +35,6 @@ LISTED = 200  # public tables
 CODES = 20  # tries to find a code that no other table has, asleep or not
 DAY = 86_400  # seconds
 KEEP = 180  # days without anybody, after which a table is deleted
-UNFIT = "this table cannot be opened; whoever runs the server can see why"
 
 
 class NoTable(BadCall):
@@ -51,7 +51,7 @@ class Owners(Protocol):
     first: int  # how often a new table has changed hands
 
     async def claim(self, table: str) -> int | None:
-        """Make it ours. Gives how often it has changed hands; None if there is no such table. Raises
+        """Make it ours. Returns how often it has changed hands; None if there is no such table. Raises
         Elsewhere."""
 
     async def release(self, table: str, epoch: int) -> None:
@@ -123,18 +123,18 @@ class Lobby:
         origin: str = "",
         look: tuple[int, int] | None = None,
     ) -> tuple[Table, int, str]:
-        """A new table, with its maker on the first seat; or on none, without a name. Gives the seat and the
+        """A new table, with its maker on the first seat; or on none, without a name. Returns the seat and the
         token, too."""
         self.owners.may_make()
         if len(self.tables) >= self.most:
-            raise BadCall("this server has as many tables as it can hold; try again later")
+            raise wrong("server-full")
         if name is not None:
             names.clean_name(name)
         for _ in range(CODES):
             table = Table.made(settings, self.services)
             with suppress(CodeTaken):
                 return table, *await self._seat_first(table, name, origin, look)
-        raise Unsaved("no code is free for another table; try again")
+        raise wrong("no-code", Unsaved)
 
     async def _seat_first(
         self, table: Table, name: str | None, origin: str, look: tuple[int, int] | None
@@ -176,13 +176,13 @@ class Lobby:
         if table is None:
             table = await self.store.called(code) if len(code) == names.CODE else None
         if table is None:
-            raise NoTable("there is no table with this code")
+            raise wrong("no-table", NoTable)
         return await self.find(table)
 
     async def _wake(self, table: str) -> Table:
         """Done once, however many ask for it at the same time, and even if they give up."""
         if table in self.unfit:
-            raise Unfit(UNFIT)
+            raise wrong("unfit", Unfit)
         waking = self._waking.get(table)
         if waking is None:
             waking = asyncio.get_running_loop().create_task(self._woken(table))
@@ -198,40 +198,42 @@ class Lobby:
             async with asyncio.timeout(IN_TURN), self._turns:
                 woken = await self._read(table)
         except TimeoutError:
-            raise Unsaved("too many tables are being opened just now; try again") from None
+            raise wrong("opening", Unsaved) from None
         except (NoTable, Unsaved, Elsewhere):
             raise
         except Exception as error:  # noqa: BLE001  # whatever it is, it concerns nobody else
             log.error("table %s cannot be woken: %s: %s", table, type(error).__name__, error)
             self.unfit[table] = str(error)
-            raise Unfit(UNFIT) from None
+            raise wrong("unfit", Unfit) from None
         self.services.tally["woken"] += 1
         return self._add(woken)
 
     async def _read(self, table: str) -> Table:
         epoch = await self.owners.claim(table)
         if epoch is None:
-            raise NoTable("there is no such table")
+            raise wrong("table-gone", NoTable)
         kept = await self.store.find(table=table)
         if kept is None:
-            raise NoTable("there is no such table")
-        saved, asking = msgspec.json.decode(kept.doc, type=SavedTable), Asking()
+            raise wrong("table-gone", NoTable)
+        saved, asking = msgspec.json.decode(kept.saved, type=SavedTable), Asking()
         # Beside the loop: a long game takes a while to be played again.
         match = await asyncio.to_thread(played, kept, asking)
         woken = Table.woken(saved, match, asking, self.services)
         woken.epoch = epoch
         return woken
 
-    async def public(self) -> list[SavedTable]:
-        """The tables anybody may see, the newest first, as they were last stored; asleep or not."""
+    async def public(self) -> list[tuple[SavedTable, list[outgoing.Place]]]:
+        """The tables anybody may see, the newest first, as they were last stored, and who sits there."""
         found = []
+        elsewhere = await self.store.listed_elsewhere()
         for text in await self.store.listed(LISTED):
             with suppress(msgspec.DecodeError):
-                found.append(msgspec.json.decode(text, type=SavedTable))
+                saved = msgspec.json.decode(text, type=SavedTable)
+                found.append((saved, self._places(saved, asleep=saved.id not in elsewhere)))
         return found
 
-    def places(self, saved: SavedTable) -> list[outgoing.Place]:
-        """Who sits at one of them; where a table sleeps, everybody is away."""
+    def _places(self, saved: SavedTable, *, asleep: bool) -> list[outgoing.Place]:
+        """Where a table sleeps, everybody is away; of another server's nobody here knows, so nobody is."""
         table = self.tables.get(saved.id)
         if table is not None:
             return list(table.seating.places())
@@ -240,7 +242,7 @@ class Lobby:
                 kind=chair.kind,
                 name=chair.name,
                 level=chair.level or None,
-                away=chair.person,
+                away=chair.person and asleep,
                 avatar=chair.avatar,
                 colour=chair.colour,
             )

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 
-from rumpus.errors import BadCall
+from rumpus.live.wrong import wrong
 
 MOST_NAME = 24  # characters
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no letter that is easily mistaken for another
@@ -20,9 +20,9 @@ def clean_name(said: str) -> str:
     kept = "".join(c if c.isprintable() or c.isspace() else "" for c in text)
     name = " ".join(kept.split())
     if not any(c.isalnum() for c in name):
-        raise BadCall("a name has at least one letter or number in it")
+        raise wrong("name-empty")
     if len(name) > MOST_NAME:
-        raise BadCall(f"a name has at most {MOST_NAME} characters, not {len(name)}")
+        raise wrong("name-long", most=MOST_NAME, length=len(name))
     return name
 
 

@@ -10,9 +10,11 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from rumpus import languages
+from rumpus.errors import RumpusError
+
 write = msgspec.json.Encoder().encode
 
-SORRY = "something went wrong on the server; it has been noted"
 
 Stage: TypeAlias = Literal["gathering", "playing", "over"]
 Kind: TypeAlias = Literal["open", "person", "bot"]
@@ -62,6 +64,8 @@ class Room(Message):
     watchers: list[str] = []  # those of them who have said their names
     claims: list[int] = []  # seats that somebody asks for who says it is theirs
     awaited: list[int] = []  # after a restart: who must come back before the clocks run again
+    friends: bool = False  # in races, what devices say about themselves is believed; not at a public table
+    mixed: bool = False  # it could be, and would change something: people have touched with different things
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -216,7 +220,13 @@ class Bad(Message):
     """Something else was wrong with what the reader asked for. Nothing has happened."""
 
     re: int | None
-    sentence: str
+    sentence: str  # in English
+    code: str = ""  # what the catalogue calls it; nothing where only a faulty program can do it
+    blanks: dict[str, Any] = {}  # what its sentence leaves open
+
+
+def bad(re: int | None, error: RumpusError) -> Bad:
+    return Bad(re=re, sentence=str(error), code=error.code, blanks=dict(error.blanks))
 
 
 class Odd(Message):
@@ -242,7 +252,12 @@ class Farewell(Message):
     """The server closes this socket, and why."""
 
     code: Goodbye
-    reason: str  # in words
+    reason: str  # in English
+
+
+def farewell(code: Goodbye) -> Farewell:
+    """As the catalogue says it."""
+    return Farewell(code=code, reason=languages.said("server", languages.ENGLISH).say(f"farewell-{code}"))
 
 
 # A part of a message that is JSON already, as it is the same for many: it can be sent, but not read.

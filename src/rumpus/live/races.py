@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE
+from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing, review
-from rumpus.live.arbiter import Call, Claim, Link, Standing
+from rumpus.live.arbiter import OFFSETS, Call, Claim, Link, Standing
 from rumpus.live.cover import Cover, Covers
 from rumpus.live.hands import Hands, shows_hand
 from rumpus.live.incoming import Touch
@@ -140,10 +141,10 @@ class Races:
     # --- the cue ------------------------------------------------------------------------------------------
 
     def cue(self, match: Match) -> int | None:
-        """If answers are timed from now on, this is the cue. Gives the number of the race."""
+        """If answers are timed from now on, this is the cue. Returns the number of the race."""
         if match.state.moment == self._last:
             return None
-        terms = terms_of(match, friends=not self.table.saved.settings.public)
+        terms = terms_of(match, friends=self._friends)
         if terms is not None:
             self._last = match.state.moment
         if terms is not None and self.current is not None and self.current.pending:
@@ -154,6 +155,13 @@ class Races:
             None if terms is None else TableRace(match, terms, self.standings, self._links(), self._time())
         )
         return None if self.current is None else self.current.number
+
+    @property
+    def _friends(self) -> bool:
+        """Whether devices are believed: the host has said so, or there is nobody to lose by a lie.
+        Where anybody may join, they never are."""
+        settings = self.table.saved.settings
+        return not settings.public and (settings.friends or len(self.table.seating.people) < 2)
 
     def _links(self) -> dict[int, Link]:
         """Everybody who may answer, with the road to them."""
@@ -169,7 +177,7 @@ class Races:
         return links
 
     def _road(self, there: Listener) -> Link:
-        """What is known of it. A device that cannot be asked is as good as gone; others play on."""
+        """The road to a device. One that cannot be asked is as good as gone; the others play on."""
         try:
             return there.link()
         except Exception:
@@ -184,7 +192,7 @@ class Races:
     # --- touches ------------------------------------------------------------------------------------------
 
     async def answer(self, match: Match, seat: int, action: int) -> bool:
-        """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
+        """A seat answers its question. Returns whether that is stored; in a race it waits for its verdict."""
         current = self.current
         if current is None:
             if self._has_to_wait(match, seat):
@@ -316,6 +324,15 @@ class Races:
         current.stored()
         if verdict.odd:
             table.broadcast.odd()
+
+    def mixed(self) -> bool:
+        """Whether devices differ so much that it costs somebody races, and the host could change that. Where
+        the first one wins, people differ by much more than devices do."""
+        settings, timing = self.table.saved.settings, find(self.table.saved.settings.game).timing
+        if settings.public or self._friends or timing is None or timing.first:
+            return False
+        here = [self.standings.devices.get(seat, BOT) for seat in self.table.seating.people]
+        return len({OFFSETS[device.kind] for device in here if device is not BOT}) > 1
 
     def odd(self) -> dict[str, list[str]]:
         """What is odd about whom, for the host."""

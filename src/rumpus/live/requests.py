@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.errors import BadCall, Refused, RumpusError
+from rumpus.errors import Forbidden, RumpusError
 from rumpus.live import evening, incoming, outgoing
 from rumpus.live.arbiter import Device
 from rumpus.live.store import Lost
 from rumpus.live.turns import TooLate
+from rumpus.live.wrong import wrong
 from rumpus.times import MS, SECOND
 
 if TYPE_CHECKING:
@@ -26,24 +27,24 @@ class Request(msgspec.Struct, frozen=True):
 
 
 async def carry_out(table: Table, request: Request) -> outgoing.Message | None:
-    """Do it. Gives the answer, if it is to be had now: a touch is done when its race is settled."""
+    """Do it. Returns the answer, if it is to be had now: a touch is done when its race is settled."""
     said = request.said
     if table.moved:  # it is said again, where the table is now
         return None
     try:
         if request.listener not in table.seating.listeners:  # lost between the message and its turn
-            raise BadCall("this seat is no longer yours")
+            raise wrong("seat-lost")
         return await _do(table, request)
     except Lost:
         return None
     except TooLate:
         return outgoing.Late(re=said.re)
-    except Refused as refused:
+    except Forbidden as refused:
         return outgoing.Refused(
             re=said.re, paragraph=refused.paragraph, code=refused.code, blanks=dict(refused.blanks)
         )
     except RumpusError as error:
-        return outgoing.Bad(re=said.re, sentence=str(error))
+        return outgoing.bad(said.re, error)
 
 
 async def _do(table: Table, request: Request) -> outgoing.Message | None:

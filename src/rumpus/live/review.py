@@ -158,7 +158,7 @@ def timings(match: Match) -> Iterator[tuple[int, outgoing.Timing]]:
     """The same from the notes of a record, each with the number of the row that it stands before."""
     won: int | None = None  # the time that decided the race
     for number, note in enumerate(match.notes):
-        line = Line.read(number, note)
+        line = NoteLine.read(number, note)
         with suppress(Differs):  # whoever wrote it by hand may have left something out
             if line.word == "race":
                 won = None
@@ -204,7 +204,7 @@ class Differs(Exception):
         self.sentence = sentence
 
 
-class Line(NamedTuple):
+class NoteLine(NamedTuple):
     """A note, taken apart."""
 
     number: int
@@ -214,7 +214,7 @@ class Line(NamedTuple):
     values: dict[str, str]
 
     @classmethod
-    def read(cls, number: int, note: Note) -> Line:
+    def read(cls, number: int, note: Note) -> NoteLine:
         who, word, *pairs = note.text.split()
         return cls(number, note.before, who, word, dict(pair.split("=", 1) for pair in pairs))
 
@@ -265,12 +265,12 @@ class _Again:
         self.match = match
         self.calls = 0
         self.seated: dict[int, tuple[Device, Standing]] = {}
-        self.race: Line | None = None
-        self.cues: list[Line] = []
-        self.parts: list[tuple[Line | None, list[Line]]] = []  # touches, by the line that says when
+        self.race: NoteLine | None = None
+        self.cues: list[NoteLine] = []
+        self.parts: list[tuple[NoteLine | None, list[NoteLine]]] = []  # touches, by the line that says when
 
     def read(self, number: int, note: Note) -> None:
-        line = Line.read(number, note)
+        line = NoteLine.read(number, note)
         word = line.word
         if word == "sits":
             self.finish()
@@ -298,7 +298,7 @@ class _Again:
         runners = {line.seat: self.runner(line) for line in self.cues}
         race = Race(head.value("number"), head.value("cue"), self.terms(head), runners)
         coins = Coins(head)
-        told: dict[tuple[int, Claim], Line] = {}
+        told: dict[tuple[int, Claim], NoteLine] = {}
         while parts:
             part, lines = parts[0]
             decided = INFINITE if part is None else part.value("decided")
@@ -324,24 +324,24 @@ class _Again:
         coins.all_tossed()
         self.race, self.cues = None, []
 
-    def known(self, parts: list[tuple[Line | None, list[Line]]], decided: int) -> list[Line]:
+    def known(self, parts: list[tuple[NoteLine | None, list[NoteLine]]], decided: int) -> list[NoteLine]:
         """All touches that had arrived when the first of these parts was settled, in that order."""
         later = [line for _, lines in parts[1:] for line in lines if line.value("arrived") <= decided]
         return sorted(parts[0][1] + later, key=lambda line: int(line.value("arrived")))
 
-    def terms(self, head: Line) -> Terms:
+    def terms(self, head: NoteLine) -> Terms:
         clump = head.value("clump") if "clump" in head.values else USUAL_CLUMP
         frame = head.value("frame") if "frame" in head.values else ANY_FRAME
         friends = "friends" not in head.values or head.value("friends", bool)
         return head.make(Terms, clump=clump, frame=frame, friends=friends)
 
-    def device(self, line: Line) -> Device:
+    def device(self, line: NoteLine) -> Device:
         try:
             return Device.claimed(*line.make(Device))
         except BadCall as bad:
             raise line.fail(str(bad)) from None
 
-    def runner(self, line: Line) -> Runner:
+    def runner(self, line: NoteLine) -> Runner:
         if line.seat not in self.seated:
             raise line.fail(f"nobody has said yet who sits at seat {line.seat}")
         device, standing = self.seated[line.seat]
@@ -349,14 +349,14 @@ class _Again:
             device, standing, line.make(Link, ping=INFINITE, lost=0, by=self.by(line)), line.value("sent")
         )
 
-    def by(self, cue: Line) -> int:
+    def by(self, cue: NoteLine) -> int:
         """What measured the road. It changes nothing: only the figures count."""
         word = cue.values.get("by", MEASURES[KERNEL])
         if word not in MEASURES:
             raise cue.fail(f"a road is measured by {', '.join(MEASURES)}, not by {word!r}")
         return MEASURES.index(word)
 
-    def touch(self, race: Race, line: Line) -> Call:
+    def touch(self, race: Race, line: NoteLine) -> Call:
         if line.seat not in race.runners:
             raise line.fail(f"seat {line.seat} had no cue in this race")
         claim = line.make(Claim, sent=race.runners[line.seat].sent)
@@ -368,7 +368,7 @@ class _Again:
             raise line.fail("this touch came second, or when the race was over")
         return call
 
-    def compare(self, line: Line, call: Call) -> None:
+    def compare(self, line: NoteLine, call: Call) -> None:
         """Every figure of the note, and the row below it."""
         played = self.played(line.before, call)
         if line.values.get("at") == NONE and not played:
@@ -395,7 +395,7 @@ class _Again:
 class Coins:
     """What the coins of a race showed, in turn."""
 
-    def __init__(self, head: Line) -> None:
+    def __init__(self, head: NoteLine) -> None:
         self.head = head
         text = head.value("coins", str)
         if not re.fullmatch(r"-|\d(,\d)*", text, re.ASCII):

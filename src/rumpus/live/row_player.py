@@ -56,7 +56,7 @@ class RowPlayer:
         self._state: tuple[Any, Any] = None, None  # a state, and the same memory as the compiled gear sees it
 
     def follow(self, match: Match, row: Row) -> None:
-        """Play one row, and ask what it leads to. Raises Refused if the rules say no."""
+        """Play one row, and ask what it leads to. Raises Forbidden if the rules say no."""
         gear = _gears.get(match.game.name)
         if gear is not None and self._in_time(match, row):
             buffers = _buffers.of(match.game)
@@ -89,7 +89,7 @@ class RowPlayer:
         return self._state[1]
 
     def _in_time(self, match: Match, row: Row) -> bool:
-        """Whether it is, for certain."""
+        """Whether it is certainly allowed."""
         untimely = match.game.rules.untimely
         if untimely is None:
             return True

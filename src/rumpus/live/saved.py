@@ -16,6 +16,7 @@ class TableSettings(msgspec.Struct, kw_only=True):
     game: str
     options: dict[str, int]
     public: bool = False
+    friends: bool = False  # in races, what devices say about themselves is believed
     clock: float = 120.0  # seconds for a decision; 0 is no limit
     grace: float = 45.0  # seconds until a bot plays for somebody who is away
     window: float = 5.0  # seconds until CLOCK speaks, where the rules leave that to the table

@@ -12,6 +12,7 @@ from rumpus.live import names, outgoing
 from rumpus.live.broadcast import COUNTED, MISSED
 from rumpus.live.claims import Claims
 from rumpus.live.saved import AVATARS, COLOURS, Chair
+from rumpus.live.wrong import in_english, wrong
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:
@@ -124,22 +125,21 @@ class Seating:
     def only_host(self, seat: int) -> None:
         host = self.table.saved.host
         if seat != host:
-            name = "which is the screen that opened this table" if host == NOBODY else self.name_of(host)
-            raise BadCall(f"only the host, {name}, can do that")
+            raise wrong("only-screen") if host == NOBODY else wrong("only-host", name=self.name_of(host))
 
     # --- coming -----------------------------------------------------------------------------------------
 
     def admit(self, origin: str) -> None:
         """Somebody new may come in from this address, unless the host has had enough of it."""
         if self._mark(origin) in self.table.saved.banned:
-            raise BadCall("the host has closed this table to you")
+            raise wrong("closed")
 
     def _mark(self, origin: str) -> str:
         """What is kept of an address: enough to know it again at this table, and nowhere else."""
         return names.hashed(f"{self.table.saved.id} {origin}")
 
     async def open(self) -> str:
-        """Whoever makes the table does not sit down, but is its host. Gives their token."""
+        """Whoever makes the table does not sit down, but is its host. Returns their token."""
         token = names.new_token()
         self.table.saved.key, self.table.saved.host = names.hashed(token), NOBODY
         await self.table.keeping.keep_table()
@@ -149,19 +149,19 @@ class Seating:
     async def join(
         self, name: str, seat: int | None = None, origin: str = "", look: tuple[int, int] | None = None
     ) -> tuple[int, str]:
-        """Sit down on an open seat, or on a bot's, whose cards one takes up. Gives the seat and its token."""
+        """Sit down on an open seat, or on a bot's, and take up its cards. Returns the seat and its token."""
         self.admit(origin)
         name = names.clean_name(name)
         same = [s for s, chair in enumerate(self.chairs) if chair.name.casefold() == name.casefold()]
         if self.person_called(name) is not None:
-            raise BadCall(f"somebody called {name} sits here already; choose another name")
+            raise wrong("name-taken", name=name)
         if seat is None:
             seat = self._free_seat()
         if same not in ([], [seat]):
-            raise BadCall(f"a bot called {name} sits here already; choose another name")
+            raise wrong("bot-name", name=name)
         chair = self.chair(seat)
         if chair.person:
-            raise BadCall(f"{chair.name} sits there")
+            raise wrong("seat-taken", name=chair.name)
         token = names.new_token()
         if not self.people and self.table.saved.host != NOBODY:
             self.table.saved.host = seat
@@ -186,7 +186,7 @@ class Seating:
         for kind in ("open", "bot"):
             if kind in kinds:
                 return kinds.index(kind)
-        raise BadCall("all seats are taken")
+        raise wrong("full")
 
     def _look(self) -> tuple[int, int]:
         """An avatar and a colour that nobody else here has."""
@@ -202,10 +202,10 @@ class Seating:
         broadcast.tell(listener, welcome)
         try:
             self._attach(listener, game, seen)
-        except RumpusError as error:
-            broadcast.dismiss(listener, outgoing.Farewell(code="banned", reason=str(error)))
+        except RumpusError:
+            broadcast.dismiss(listener, outgoing.farewell("banned"))
         except Exception:
-            broadcast.dismiss(listener, outgoing.Farewell(code="stopping", reason=outgoing.SORRY))
+            broadcast.dismiss(listener, outgoing.Farewell(code="stopping", reason=in_english("sorry")))
             raise
 
     def _attach(self, listener: Listener, game: int, seen: int) -> None:
@@ -290,38 +290,36 @@ class Seating:
 
     async def leave(self, seat: int) -> None:
         """Give the seat up for good."""
-        await self._vacate(seat, outgoing.Farewell(code="left", reason="you have left the table"))
+        await self._vacate(seat, outgoing.farewell("left"))
         self.table.audit("somebody has left", seat=seat)
 
     async def remove(self, by: int, seat: int, *, ban: bool = False) -> None:
         """The host sends somebody away, a person or a bot; for good, if nobody from there may come again."""
         self.only_host(by)
         if seat == by:
-            raise BadCall("you cannot remove yourself; leave, or hand the table over")
+            raise wrong("remove-self")
         chair = self.chair(seat)
         if ban and not chair.person:
-            raise BadCall("only a person can be banned")
+            raise wrong("ban-bot")
         if ban:
             there = {chair.origin, *(self._mark(x.address) for x in self.listeners if x.seat == seat)}
             self.table.saved.banned = sorted({*self.table.saved.banned, *there})
-        await self._vacate(seat, outgoing.Farewell(code="removed", reason="the host has freed your seat"))
+        await self._vacate(seat, outgoing.farewell("removed"))
         self.table.audit("somebody was banned" if ban else "somebody was removed", seat=seat, by=by)
         if ban:
             for listener in [
                 x for x in self.listeners if x.seat == NOBODY and self._mark(x.address) in there
             ]:
-                self.send_away(
-                    listener, outgoing.Farewell(code="banned", reason="the host has closed this table to you")
-                )
+                self.send_away(listener, outgoing.farewell("banned"))
 
     async def _vacate(self, seat: int, farewell: outgoing.Farewell) -> None:
         """Open a seat; while a game is played a bot takes it."""
         chair = self.chair(seat)
         playing = self.table.saved.stage == "playing"
         if chair.kind == "open":
-            raise BadCall(f"nobody sits on seat {seat}")
+            raise wrong("seat-empty")
         if chair.kind == "bot" and playing:
-            raise BadCall("a game needs all its seats; a bot can go when it is over")
+            raise wrong("bot-stays")
         self.chairs[seat] = self._bot(STAND_IN) if playing else Chair()
         if seat == self.table.saved.host:
             heir = self._successor()
@@ -386,7 +384,7 @@ class Seating:
         bots.level_named(self.table.game, level)
         chair = self.chair(seat)
         if chair.person:
-            raise BadCall(f"{chair.name} sits there")
+            raise wrong("seat-taken", name=chair.name)
         if chair.kind == "bot":
             chair.level = level
         else:
@@ -402,12 +400,14 @@ class Seating:
     async def hand_over(self, by: int, seat: int | None) -> None:
         self.only_host(by)
         if seat is None and not self.table.saved.key:
-            raise BadCall("this table was not opened by a screen that could be its host")
+            raise wrong("no-screen")
         if seat is not None and not self.chair(seat).person:
-            raise BadCall("only a person can be the host")
+            raise wrong("host-bot")
         self.table.saved.host = NOBODY if seat is None else seat
         await self.table.keeping.keep_table()
         self._changed()
+        if self.table.answers.odd():
+            self.table.broadcast.odd()
 
     def _changed(self) -> None:
         self.table.broadcast.room()

@@ -8,6 +8,7 @@ from rumpus.errors import BadCall
 from rumpus.live import outgoing
 from rumpus.live.broadcast import MISSED
 from rumpus.live.saved import AVATARS, COLOURS
+from rumpus.live.wrong import wrong
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table
@@ -28,20 +29,20 @@ class Signals:
         last = len(self.table.game.shouts) - 1
         if not 0 <= shout <= last:
             raise BadCall(f"there is no shout {shout}; they are 0 to {last}")
-        self._apart(self._shouted, seat, APART, "one shout at a time")
+        self._apart(self._shouted, seat, APART, wrong("shout-soon"))
         self.table.broadcast.everybody(outgoing.Shouted(seat=seat, shout=shout))
 
     def nudge(self, by: int, seat: int) -> None:
         chair = self.table.seating.chair(seat)
         if not chair.person or seat == by:
-            raise BadCall("only somebody else who sits here can be nudged")
-        self._apart(self._nudged, seat, NUDGES, f"{chair.name} has just been nudged")
+            raise wrong("nudge-whom")
+        self._apart(self._nudged, seat, NUDGES, wrong("nudge-soon", name=chair.name))
         self.table.broadcast.to_seat(seat, outgoing.Nudged(by=by))
 
-    def _apart(self, when: dict[int, float], seat: int, seconds: float, why: str) -> None:
+    def _apart(self, when: dict[int, float], seat: int, seconds: float, too_soon: BadCall) -> None:
         now = self.table.services.now()
         if now - when.get(seat, -seconds) < seconds:
-            raise BadCall(f"{why}; wait a moment")
+            raise too_soon
         when[seat] = now
 
     def awake(self, listener: Listener, *, awake: bool) -> None:

@@ -16,8 +16,8 @@ PHONE = Device.claimed("touch", 16_667, 0)  # but no bot is better off than some
 class Lunge(NamedTuple):
     """What a race began with that did not yet show what it was about."""
 
-    feint: bool  # that was all it was
-    launched: frozenset[int]  # whoever touched all the same
+    feint: bool  # it was only a feint
+    launched: frozenset[int]  # those who touched all the same
 
 
 @dataclass
@@ -77,5 +77,5 @@ class Standings:
         ]
 
     def noted(self, runners: dict[int, Runner]) -> None:
-        """Now it does. A race that comes to nothing leaves no notes, so this is not said before."""
+        """The record says so from now on, not before: a race that comes to nothing leaves no notes."""
         self.said |= {seat: runner.device for seat, runner in runners.items()}

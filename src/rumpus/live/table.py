@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from rumpus.bots import pauses
-from rumpus.errors import BadCall, Refused, RumpusError
+from rumpus.errors import Forbidden, RumpusError
 from rumpus.game import Game
 from rumpus.games import find
 from rumpus.live import evening, incoming, names, outgoing
@@ -35,16 +35,15 @@ from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.seating import Seating
 from rumpus.live.signals import Signals
 from rumpus.live.store import Lost, Store
-from rumpus.live.store.database import ELSEWHERE
 from rumpus.live.table_bots import TableBots
 from rumpus.live.turns import TooLate, Turns
+from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row, check_options
 
 log = logging.getLogger("rumpus.live")
 
 MOST_WAITING = 60  # requests of one device that its table has not come to yet
 BACK = 20.0  # seconds that a table which was woken waits for its people, once the first of them is there
-ASLEEP = "this table has just been put away; ask again, and it is there"
 
 T = TypeVar("T")
 
@@ -62,7 +61,7 @@ class Listener(Protocol):
 
     @property
     def name(self) -> str:
-        """Of somebody who watches and has said it."""
+        """The name of somebody who watches, if they have said it."""
 
     @property
     def address(self) -> str:
@@ -204,7 +203,7 @@ class Table:
         return self.answers.quiet and not self.bots.plans and not self._inbox
 
     def hand_on(self, give: Callable[[], Awaitable[bool]]) -> asyncio.Future[bool]:
-        """Give the table to another server, if it is quiet when that is due. Gives whether it is done."""
+        """Give the table to another server, if it is quiet when that is due. Returns whether it is done."""
 
         async def work() -> bool:
             if not self.quiet or not await give():
@@ -237,14 +236,14 @@ class Table:
     def hand_in(self, work: Callable[[], Awaitable[T]], future: asyncio.Future[T] | None = None) -> None:
         """The same for callers who do not wait for it, or have a future of their own to wait for."""
         if self.closed:
-            raise Lost(ELSEWHERE) if self.moved else BadCall(ASLEEP)
+            raise wrong("elsewhere", Lost) if self.moved else wrong("asleep")
         self._inbox.append((work, future))
         self._wake()
 
     def request(self, listener: Listener, said: incoming.Deed, arrived: float) -> None:
         """Have something done for somebody at the table, and answered."""
         if listener.waiting >= MOST_WAITING:
-            raise BadCall("the table is busy; wait for its answers")
+            raise wrong("busy")
         request = Request(listener, said, arrived)
         self.hand_in(lambda: self._serve(request))
         listener.waiting += 1
@@ -258,7 +257,7 @@ class Table:
             if answer is not None:
                 self.broadcast.tell(listener, answer)
         except Exception:
-            self.broadcast.tell(listener, outgoing.Bad(re=request.said.re, sentence=outgoing.SORRY))
+            self.broadcast.tell(listener, outgoing.bad(request.said.re, wrong("sorry")))
             raise
         finally:
             self.broadcast.flush()
@@ -282,7 +281,7 @@ class Table:
                 _fail(future, error)
             except Exception:  # a table goes on, whatever one action did
                 log.exception("table %s: something went wrong", self.saved.id)
-                _fail(future, BadCall(outgoing.SORRY))
+                _fail(future, wrong("sorry"))
             else:
                 if future is not None and not future.done():
                     future.set_result(result)
@@ -295,13 +294,13 @@ class Table:
         """The host starts the first game, and the next."""
         self.seating.only_host(by)
         if self.saved.stage == "playing":
-            raise BadCall("the game has begun already")
+            raise wrong("begun")
         await self.new_game()
 
     async def new_game(self) -> None:
         empty = [seat for seat, chair in enumerate(self.saved.chairs) if chair.kind == "open"]
         if empty:
-            raise BadCall(f"seats {', '.join(map(str, empty))} are open; wait for people, or take bots")
+            raise wrong("seats-open", seats=len(empty))
         tags = {
             "names": self.seating.names(),
             "date": time.strftime("%Y-%m-%d", time.gmtime()),
@@ -345,17 +344,17 @@ class Table:
 
     def playing(self) -> Match:
         if self.match is None or self.saved.stage == "gathering":
-            raise BadCall("the game has not begun")
+            raise wrong("not-begun")
         if self.saved.stage == "over":
             raise TooLate("the game is over")
         if self.saved.paused:
-            raise BadCall("the table is paused")
+            raise wrong("paused")
         if self.clock.awaited and self.game.race:
-            raise BadCall("the server has just come back; it goes on as soon as everybody is here again")
+            raise wrong("returning")
         return self.match
 
     def act(self, seat: int, number: int, action: str) -> Awaitable[bool]:
-        """A seat answers its question. Gives whether that is stored; in a race it waits for its verdict."""
+        """A seat answers its question. Returns whether that is stored; in a race it waits for its verdict."""
         match = self.playing()
         question = self.questions.open.get(seat)
         if question is None or question.number != number:
@@ -369,7 +368,7 @@ class Table:
             return
         try:
             await self.answers.answer(match, seat, action)
-        except Refused:
+        except Forbidden:
             log.exception("table %s: a bot was refused", self.saved.id)
 
     async def advance(
@@ -405,7 +404,7 @@ class Table:
                     self.saved.stage = "over"
                     evening.enter(self.saved, match)
                 changed = over or len(match.notes) > noted  # the standings of a race are in the saved table
-                await self.keeping.keep_rows(before, noted, doc=changed)
+                await self.keeping.keep_rows(before, noted, saved=changed)
         except Exception:
             if self.match is match:  # and not another one, from the store
                 if len(match.rows) > before:
@@ -440,7 +439,7 @@ class Table:
         try:
             at = max(row.at, match.earliest(row.seat))
             self.row_player.follow(match, Row(at, row.seat, row.action))
-        except Refused:
+        except Forbidden:
             if not skip:
                 raise
         self.answers.chance(match)

@@ -38,6 +38,10 @@ class Turns:
         """In how many seconds a new game begins. Here nobody has to get ready."""
         return 0.0
 
+    def mixed(self) -> bool:
+        """Whether devices differ so much that it costs somebody races. Here it costs nothing."""
+        return False
+
     def odd(self) -> dict[str, list[str]]:
         """Who seems to be no person. Here it does not matter when an answer comes."""
         return {}
@@ -75,7 +79,7 @@ class Turns:
     def call_to_arms(self) -> None: ...
 
     async def answer(self, match: Match, seat: int, action: int) -> bool:
-        """A seat answers its question. Gives whether that is stored."""
+        """A seat answers its question. Returns whether that is stored."""
         table = self.table
         await table.advance([Row(table.clock.stamp(match), seat, action)])
         return True

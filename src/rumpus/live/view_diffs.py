@@ -45,7 +45,9 @@ class ViewDiffs:
         self._state: tuple[Any, Any] = None, None  # a state, and the same memory as the compiled gear sees it
 
     def changes(self, state: Any, audiences: tuple[int, ...]) -> list[NamedView]:
-        """What has changed for each of them since last time."""
+        """What has changed for each of them since last time. Perhaps nobody looks: bots play on."""
+        if not audiences:
+            return []
         write_changes = _write_changes.get(self.game.name)
         if write_changes is not None:
             return self.compiled_changes(write_changes, state, audiences)

@@ -39,7 +39,7 @@ encode = msgspec.json.encode
 
 
 def is_told(field: Field) -> bool:
-    """Everything is, except the time of the last row: it changes with every row, and nobody needs it."""
+    """All but the time of the last row, which changes with every row and which nobody needs."""
     return field.name != "now"
 
 

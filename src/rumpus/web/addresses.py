@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 HOST = re.compile(r"(?:\[([0-9a-f:.]+)\]|([^\s:@/?#\[\]]+))(?::\d{1,5})?", re.IGNORECASE)
-EVERYWHERE = ("0.0.0.0", "::")  # it is only compared
+EVERYWHERE = ("0.0.0.0", "::")  # compared only, never listened on
 
 
 def outside(scheme: str, host: str, address: str) -> list[str]:

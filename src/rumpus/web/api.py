@@ -18,6 +18,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seats: int
     options: dict[str, int | bool] = {}  # house rules
     public: bool = False  # listed in the lobby
+    friends: bool = False  # in races, what devices say about themselves is believed
     clock: float = 120.0  # seconds for a decision; 0 is no limit
     grace: float = 45.0  # seconds until a bot plays for somebody who is away
     window: float = 5.0  # seconds until the moment to answer has passed, where the table says how long it is
@@ -79,12 +80,13 @@ class ServerInfo(msgspec.Struct, kw_only=True):
     addresses: list[str]  # where phones can open this server, best first; none if it is for this machine only
 
 
-class OptionInfo(msgspec.Struct, kw_only=True):
+class OptionInfo(msgspec.Struct, kw_only=True, omit_defaults=True):
     name: str
     paragraph: str
     sentence: str
     default: int
     values: list[int] | None  # the lowest, the highest and the step; null: yes or no
+    brings: str | None = None  # another option, which whoever turns this one on usually wants as well
 
 
 class FieldInfo(msgspec.Struct, kw_only=True):
@@ -152,7 +154,7 @@ class Replay(msgspec.Struct, kw_only=True):
 
     game: str
     options: dict[str, int]
-    seats: list[str]  # names
+    seats: list[str]  # names, empty where the record does not say them
     seat: int | None  # whose eyes; null: the room's
     steps: list[Step]
     scores: list[int]
@@ -177,10 +179,12 @@ class Ruling(msgspec.Struct, kw_only=True):
     blanks: dict[str, Any] = {}  # what its sentence leaves open
 
 
-class Problem(msgspec.Struct, kw_only=True):
+class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What was wrong. Nothing has changed."""
 
-    error: str
+    error: str  # in English
+    code: str = ""  # what the catalogue calls it; nothing where only a faulty program can do it
+    blanks: dict[str, Any] = {}  # what its sentence leaves open
 
 
 class Route(NamedTuple):

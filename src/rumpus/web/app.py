@@ -8,34 +8,33 @@ import time
 
 from aiohttp import web
 
-from rumpus import __version__
+from rumpus import __version__, words
 from rumpus.errors import BadCall
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Unsaved
 from rumpus.live.table import Table
+from rumpus.live.wrong import in_english, wrong
 from rumpus.web import api, metrics
 from rumpus.web.addresses import outside
-from rumpus.web.catalogue import Catalogue
 from rumpus.web.cluster.line import Line
 from rumpus.web.cluster.nodes import Cluster
 from rumpus.web.cluster.relayed import RelayedSocket
 from rumpus.web.connections import Connections
-from rumpus.web.door import HEADERS, Door, Handler, Limited, address
+from rumpus.web.door import HEADERS, Door, Handler, address, limited
 from rumpus.web.frames import Code, handshake
-from rumpus.web.health import DRAINING, GOING, Health
-from rumpus.web.limits import Exit
+from rumpus.web.health import Health
 from rumpus.web.measures import Way, way
 from rumpus.web.page import Page
 from rumpus.web.replays import Replays
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
+from rumpus.web.shelf import Shelf
 from rumpus.web.socket import HEARTBEAT, MOST_BYTES, Socket
 from rumpus.web.tables import Tables
 
 log = logging.getLogger("rumpus.web")
 
-LEAVING = 8  # sockets that leave their tables in one turn of the loop: thousands may be lost in a moment
 BEATS = 400  # turns, in which all sockets come up
 SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 COME_BACK = 3000  # sockets per second that come back, when a server is lost,
@@ -60,14 +59,13 @@ class Server:
         self.version = f"rumpus {__version__}"
         self.metrics = metrics.Metrics()
         self.sockets: set[Socket] = set()
-        self.exit = Exit(LEAVING)
         self.connections: Connections | None = None  # where they come from
         self.limits = settings.limits
         self.secure = secure  # if they speak TLS with us
         self.door = Door(settings, self.metrics, self.page, secure)
         self.health = Health(self)
         self.replays = Replays(self)
-        self.catalogue = Catalogue(self)
+        self.shelf = Shelf(self)
         self.tables = Tables(self)
         self.door.takers |= {self.handler(route) for route in api.ROUTES if route.takes is not None}
         self._from: dict[str, int] = {}
@@ -83,7 +81,7 @@ class Server:
         app.router.add_routes(self.page.routes())
         app.router.add_routes([] if self.secure is None else self.secure.routes())
         app.router.add_get("/ws/{table}", self.socket)
-        app.router.add_get("/openapi.json", self.catalogue.document)
+        app.router.add_get("/openapi.json", self.shelf.document)
         app.router.add_routes(self.health.routes())
         app.on_startup.append(self._open)
         app.on_shutdown.append(self._say_goodbye)
@@ -91,8 +89,8 @@ class Server:
         return app
 
     def handler(self, route: api.Route) -> Handler:
-        """One of the parts has a method of this name."""
-        parts = (self.catalogue, self.tables, self.replays)
+        """Finds the part that has a method of this name."""
+        parts = (self.shelf, self.tables, self.replays)
         found: Handler = next(getattr(part, route.handler) for part in parts if hasattr(part, route.handler))
         return found
 
@@ -104,6 +102,7 @@ class Server:
         return await self.cluster.pass_on(request, handler)
 
     async def _open(self, _: web.Application) -> None:
+        await asyncio.to_thread(words.read_all)
         await self.lobby.open()
         if self.cluster is not None:
             await self.cluster.open()
@@ -117,7 +116,7 @@ class Server:
         """Clients come back by themselves: nobody loses anything when a server goes."""
         self.stopping = True
         for socket in list(self.sockets):
-            socket.dismiss("stopping", GOING, Code.GOING)
+            socket.dismiss("stopping", in_english("going"), Code.GOING)
 
     async def _close(self, _: web.Application) -> None:
         for chore in self._chores:
@@ -151,12 +150,18 @@ class Server:
     # --- at the door ------------------------------------------------------------------------------------
 
     def measured(self, link: Link, where: str, way: Way) -> None:
-        """A road was measured in a race. If it goes through a proxy, the operator should name that."""
+        """A road was measured in a race. If it goes through a proxy, the operator should name that, and have
+        it say how long the rest of the road is."""
         self.metrics.measured[MEASURES[link.by]] += 1
         if not link.srtt:
             self.metrics.unmeasured += 1
         if way.signs and link.by == PINGS and self.door.noted.take(f"proxy {where}"):
             log.warning("%s seems to be a proxy; --behind %s would say so", where, where)
+        if way.named and link.by == PINGS and self.door.noted.take("a proxy that does not report"):
+            log.warning(
+                "the proxy does not report round-trip times (X-Client-RTT), so races are judged by pings; "
+                "a modified client could feign a long road and win nearly all of them"
+            )
 
     def outside(self, request: web.Request) -> list[str]:
         """Where others reach the server."""
@@ -175,11 +180,11 @@ class Server:
     async def socket(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
         if self.cluster is not None and self.cluster.sends_on:
-            raise Unsaved(DRAINING)  # whoever balances the load asks another server
+            raise wrong("draining", Unsaved)  # whoever balances the load asks another server
         at = await self._find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:
-            raise Limited("too many open connections from your address", "sockets")
+            raise limited("sockets", "sockets")
         agreed = handshake(request.headers)
         if agreed is None:
             raise BadCall("there are only WebSockets here, of version 13")

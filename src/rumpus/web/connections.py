@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 from aiohttp import hdrs, web
 
 from rumpus.web import proxy
+from rumpus.web.limits import Exit
 
 try:
     import resource
@@ -29,6 +30,7 @@ log = logging.getLogger("rumpus.web")
 
 BACKLOG = 4096  # connections that the kernel keeps until we come for them
 AT_ONCE = 8  # accepted in one go; then those who play have their turn
+LEAVING = 8  # connections that end in one turn of the loop: thousands may be lost in a moment
 FEWEST_FILES = 512  # where the system does not say
 MOST_FILES = 1 << 20  # some systems allow so many that counting them takes a while
 OWN_FILES = 128  # not for connections: the store, and whatever else the server opens
@@ -86,21 +88,19 @@ class Crowd:
         self.idle: dict[Connection, None] = {}  # those between two requests
 
     def waiting(self) -> Connection | None:
-        """Whoever would be missed least."""
+        """The connection that would be missed least."""
         return next(iter(self.silent), None) or next(iter(self.idle), None)
 
 
 class ConnectionHandler(web.RequestHandler):
     """aiohttp's side of a connection."""
 
-    __slots__ = ("connection", "gone")
+    __slots__ = ("connection", "door")
 
-    def __init__(
-        self, server: web.Server, connection: Connection, gone: Callable[[Connection], None], how: Manner
-    ) -> None:
-        super().__init__(server, loop=asyncio.get_running_loop(), keepalive_timeout=KEPT, **how)
+    def __init__(self, server: web.Server, connection: Connection, door: Connections) -> None:
+        super().__init__(server, loop=asyncio.get_running_loop(), keepalive_timeout=KEPT, **door.how)
         self.connection = connection
-        self.gone = gone
+        self.door = door
         connection.handler = self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -108,7 +108,10 @@ class ConnectionHandler(web.RequestHandler):
         super().connection_made(transport)
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        self.gone(self.connection)
+        self.door.exit.queue_up(lambda: self._leave(exc))
+
+    def _leave(self, exc: BaseException | None) -> None:
+        self.door.forget(self.connection)
         self.connection.handler = self.connection.task = None  # or garbage collection would have to free them
         super().connection_lost(exc)
 
@@ -139,6 +142,7 @@ class Connections:
         self.most = most or most_connections(more_files())
         self.how = how or {}
         self.everybody = Crowd()
+        self.exit = Exit(LEAVING)
         self.turned_away = 0  # connections closed because there were too many
         self.timed_out = 0  # because they said nothing
         self.untrusted = 0  # because TLS could not be agreed upon
@@ -152,7 +156,7 @@ class Connections:
     # --- opening and closing ------------------------------------------------------------------------------
 
     async def open(self, host: str, port: int, *, redirects: bool = False) -> int:
-        """Listen. Gives the port, which 0 leaves to the system."""
+        """Listen. Returns the port, which 0 leaves to the system."""
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         doors = []
@@ -251,7 +255,7 @@ class Connections:
         self._drop(connection)
         return True
 
-    def _forget(self, connection: Connection) -> None:
+    def forget(self, connection: Connection) -> None:
         for crowd in connection.crowds:
             for those in (crowd.open, crowd.silent, crowd.idle):
                 those.pop(connection, None)
@@ -262,7 +266,7 @@ class Connections:
 
     def _drop(self, connection: Connection) -> None:
         """Close it, however far it has come."""
-        self._forget(connection)
+        self.forget(connection)
         if connection.handler is not None and connection.handler.transport is not None:
             connection.handler.transport.abort()
         elif connection.task is not None:
@@ -318,7 +322,7 @@ class Connections:
 
     def _is_for(self, connection: Connection, source: str) -> bool:
         """From now on it counts as a connection of the client that it speaks for."""
-        self._forget(connection)
+        self.forget(connection)
         connection.client = source
         admitted = self._admit(connection)
         if not admitted:
@@ -353,7 +357,7 @@ class Connections:
         connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: ConnectionHandler(server, connection, self._forget, self.how),
+                lambda: ConnectionHandler(server, connection, self),
                 connection.sock,
                 ssl=context,
                 ssl_handshake_timeout=SHAKE_WITHIN if context else None,
@@ -364,7 +368,7 @@ class Connections:
                 log.debug(
                     "no TLS: %s", str(error) or type(error).__name__, extra={"address": connection.client}
                 )
-            self._forget(connection)
+            self.forget(connection)
 
 
 def connection_of(request: web.BaseRequest) -> Connection | None:
@@ -399,8 +403,8 @@ def really(request: web.BaseRequest, connection: Connection, behind: proxy.Netwo
     more = {"scheme": "https"} if connection.secure else {}
     if not proxy.within(proxy.read_address(connection.client), behind):
         return request.clone(remote=connection.client, **more)  # type: ignore[arg-type]  # scheme is a string
-    told = proxy.told(connection.client, request.headers, behind)
-    more |= {name: value for name, value in told._asdict().items() if value is not None}
+    said = proxy.forwarded(connection.client, request.headers, behind)
+    more |= {name: value for name, value in said._asdict().items() if value is not None}
     return request.clone(**more)  # type: ignore[arg-type]  # so are the others
 
 

@@ -15,6 +15,7 @@ from rumpus.live import incoming, names, outgoing
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.store import Lost
 from rumpus.live.table import Table
+from rumpus.live.wrong import in_english, wrong
 from rumpus.web import messages
 from rumpus.web.frames import Code
 
@@ -71,7 +72,7 @@ class Conversation(ABC):
         self.send([outgoing.write(message)])
 
     def greet(self, text: bytes) -> bool:
-        """The first message says who is there. Gives whether they may stay."""
+        """The first message says who is there. Returns whether they may stay."""
         try:
             hello = decode(text)
             if not isinstance(hello, incoming.Hello):
@@ -84,7 +85,7 @@ class Conversation(ABC):
             self.dismiss("version", str(error))
             return False
         if hello.token is not None and not self._knows(hello.token):
-            self.dismiss("token", "this token opens no seat at this table")
+            self.dismiss("token", in_english("token"))
             return False
         if self.table.game.race:
             self.get_ready()
@@ -123,7 +124,7 @@ class Conversation(ABC):
         try:
             said = decode(text)
         except BadCall as error:
-            self.tell(outgoing.Bad(re=None, sentence=str(error)))
+            self.tell(outgoing.bad(None, error))
             return
         try:
             if isinstance(said, incoming.Ack):
@@ -139,12 +140,12 @@ class Conversation(ABC):
             if isinstance(said, incoming.Hello):
                 raise BadCall("you have already said Hello")
             if self.seat == NOBODY and not (self.key and isinstance(said, incoming.Order)):
-                raise BadCall("you are watching; only somebody who sits at the table can do that")
+                raise wrong("watching")
             table.request(self, said, arrived)
         except Lost:
             return  # they have been told to call again, and will say it there
         except RumpusError as error:
-            self.tell(outgoing.Bad(re=said.re, sentence=str(error)))
+            self.tell(outgoing.bad(said.re, error))
 
     def leave(self) -> None:
         with suppress(RumpusError):  # the table may have gone, too

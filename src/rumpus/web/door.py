@@ -22,8 +22,8 @@ from aiohttp.web_urldispatcher import SystemRoute
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.live.lobby import NoTable, Unfit
-from rumpus.live.outgoing import SORRY
 from rumpus.live.store import Elsewhere, Unsaved
+from rumpus.live.wrong import wrong
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, own_names
 from rumpus.web.limits import Buckets
@@ -46,6 +46,7 @@ LAST_WORDS = 1.0  # seconds for somebody who is still talking to read why the co
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; connect-src 'self'; "
+        "media-src 'self' data:; "  # an empty video, which keeps a screen on
         "script-src 'self' 'wasm-unsafe-eval'; "  # the rules come as WebAssembly, from here
         "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
     ),
@@ -67,9 +68,13 @@ JSON = msgspec.json.Encoder()
 class Limited(RumpusError):
     """Too much of something in too short a time."""
 
-    def __init__(self, sentence: str, limit: str) -> None:
-        super().__init__(sentence)
-        self.limit = limit  # which
+    limit = ""  # which
+
+
+def limited(limit: str, code: str = "limit") -> Limited:
+    error = wrong(code, Limited, what=limit.replace(" ", "-"))
+    error.limit = limit
+    return error
 
 
 class TooLong(RumpusError):
@@ -153,18 +158,16 @@ class Door:
             self._expected(request)
             buckets = self.files if self.page.serves(request) else self.calls
             if self.limits and not buckets.take(address(request)):
-                raise Limited(
-                    "too many requests; wait a little", "files" if buckets is self.files else "calls"
-                )
+                raise limited("files" if buckets is self.files else "calls", "requests")
             response = await handler(request)
         except RumpusError as error:
             if isinstance(error, Limited):
                 self.turned_away(error.limit, address(request))
             kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
-            response = problem(STATUS.get(kind, 400), str(error))
+            response = problem(STATUS.get(kind, 400), error)
             error.__traceback__ = None  # a task may refer to it, and so keep the request in memory
         except web.HTTPException as error:
-            response = problem(error.status, error.reason.lower())
+            response = problem(error.status, BadCall(error.reason.lower()))
             error.__traceback__ = None  # a reference cycle through the request, which would stay in memory
             if isinstance(request.match_info.route, SystemRoute):  # another one
                 vars(request.match_info.route).clear()
@@ -176,7 +179,7 @@ class Door:
             self.metrics.errors += 1
             number = secrets.token_hex(4)
             log.exception("%s %s failed", request.method, request.path, extra={"request": number})
-            response = problem(500, f"{SORRY} as {number}")
+            response = problem(500, wrong("sorry-as", number=number))
         if not response.prepared:
             response.headers.update(HEADERS)
             if self.secure is not None:
@@ -190,8 +193,7 @@ class Door:
         if not request.host:
             raise BadCall("a request says by its Host header whom it is for")
         if not calls(request.host, self.names):
-            name = repr(request.host[:100])
-            raise Misdirected(f"this server is not called {name}; whoever runs it can allow that with --name")
+            raise wrong("misdirected", Misdirected, name=repr(request.host[:100]))
         if hdrs.CONTENT_ENCODING in request.headers:
             raise Packed("a request is plain text here, without a Content-Encoding")
         known = request.match_info.http_exception is None
@@ -214,7 +216,7 @@ class Door:
 
     def limit(self, buckets: Buckets, request: web.Request, what: str, drops: float = 1.0) -> None:
         if self.limits and not buckets.take(address(request), drops):
-            raise Limited(f"too many {what} from your address; wait a little", what)
+            raise limited(what)
 
     def own_page(self, request: web.Request) -> None:
         """A browser says which page a call comes from. Only our own page may change or hear anything."""
@@ -231,8 +233,8 @@ def answer(thing: Any) -> web.Response:
     return web.Response(body=JSON.encode(thing), content_type="application/json")
 
 
-def problem(status: int, sentence: str) -> web.Response:
-    response = answer(api.Problem(error=sentence))
+def problem(status: int, error: RumpusError) -> web.Response:
+    response = answer(api.Problem(error=str(error), code=error.code, blanks=dict(error.blanks)))
     response.set_status(status)
     return response
 

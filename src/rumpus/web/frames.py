@@ -86,7 +86,7 @@ class Reader:
         self._over = False
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        """Gives what aiohttp asks: whether that was the end, and what is left over."""
+        """Returns what aiohttp asks: whether that was the end, and what is left over."""
         if not self._owner.may_send(len(data)) or self._over:
             self.stop()
             return False, b""
@@ -100,7 +100,7 @@ class Reader:
         return False, b""
 
     def _frames(self, data: bytes) -> bytes:
-        """Read all that are whole. Gives the beginning of the next."""
+        """Read all that are whole. Returns the beginning of the next."""
         at = 0
         while (end := self._frame(data, at)) is not None:
             at = end
@@ -122,7 +122,7 @@ class Reader:
         self._message = None
 
     def _frame(self, data: bytes, at: int) -> int | None:
-        """Read the frame that begins here. Gives where the next one does; None if it is not whole."""
+        """Read the frame that begins here. Returns where the next one does; None if it is not whole."""
         if len(data) < at + 2:
             return None
         first, second = data[at], data[at + 1]

@@ -63,6 +63,7 @@ def option_info(option: Option) -> api.OptionInfo:
         sentence=option.sentence,
         default=option.default,
         values=None if values is None else [values[0], values[-1], values.step],
+        brings=option.brings or None,
     )
 
 

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from rumpus.errors import RumpusError
+from rumpus.live.store import Unsaved
+from rumpus.live.wrong import wrong
 from rumpus.web import metrics
 from rumpus.web.door import answer, problem
 from rumpus.web.limits import Shared
@@ -15,8 +18,6 @@ if TYPE_CHECKING:
     from rumpus.web.app import Server
 
 CHECKED = 1.0  # seconds for which it is known whether the store works
-DRAINING = "draining: this server hands its tables on to others, and takes no more"
-GOING = "the server is going down; it will be back"
 
 
 class Health:
@@ -33,18 +34,17 @@ class Health:
 
     async def health(self, _: web.Request) -> web.Response:
         """A server that answers is alive. A store that does not work is no reason to restart it."""
-        wrong = self._going()
-        return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
+        return told(self._going())
 
     async def ready(self, _: web.Request) -> web.Response:
         """Whether people can play: what is stored stays stored."""
-        wrong = self._going() or await self._checked.get()
-        return answer({"status": "ok"}) if wrong is None else problem(503, wrong)
+        unwell = await self._checked.get() if self._going() is None else None
+        return told(self._going() if unwell is None else Unsaved(unwell))
 
-    def _going(self) -> str | None:
+    def _going(self) -> RumpusError | None:
         if self.server.stopping:
-            return GOING
-        return DRAINING if self.server.cluster is not None and self.server.cluster.draining else None
+            return wrong("going")
+        return wrong("draining") if self.server.cluster is not None and self.server.cluster.draining else None
 
     async def prometheus(self, request: web.Request) -> web.Response:
         if not self.server.settings.metrics and not self._nearby(request):
@@ -62,3 +62,7 @@ class Health:
             return False
         where = read_address(request.remote or "")
         return where is not None and (where.is_private or where.is_loopback)
+
+
+def told(unwell: RumpusError | None) -> web.Response:
+    return answer({"status": "ok"}) if unwell is None else problem(503, unwell)

@@ -37,7 +37,7 @@ class Bucket:
         return True
 
     def give_back(self, drops: float) -> None:
-        """It turned out to be worth less."""
+        """Give some back: the action cost less than thought."""
         self.level += drops
 
     def left(self, drops: float = 1.0) -> bool:
@@ -93,22 +93,21 @@ class Shared(Generic[T]):
 
 class Exit:
     """Lets out a few in each turn of the loop, so that those who play have theirs in between: a line may
-    break that thousands share. Until then they are not even woken."""
+    break that thousands share."""
 
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
-        self._queue: deque[asyncio.Future[None]] = deque()
+        self._queue: deque[Callable[[], None]] = deque()
 
-    def queue_up(self, gone: asyncio.Future[None]) -> None:
-        """It is done when it is this one's turn."""
-        self._queue.append(gone)
+    def queue_up(self, leave: Callable[[], None]) -> None:
+        """Calls this when its turn comes."""
+        self._queue.append(leave)
         if len(self._queue) == 1:
             asyncio.get_running_loop().call_soon(self._let_out)
 
     def _let_out(self) -> None:
+        loop = asyncio.get_running_loop()
         for _ in range(min(self._at_once, len(self._queue))):
-            gone = self._queue.popleft()
-            if not gone.done():
-                gone.set_result(None)
+            loop.call_soon(self._queue.popleft())
         if self._queue:
-            asyncio.get_running_loop().call_soon(self._let_out)
+            loop.call_soon(self._let_out)

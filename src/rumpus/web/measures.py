@@ -64,7 +64,7 @@ def way(request: web.BaseRequest) -> Way:
 
 
 class Measures:
-    """Of one socket, in microseconds."""
+    """The road to one socket, in microseconds."""
 
     def __init__(self, transport: asyncio.Transport, way: Way) -> None:
         self.transport = transport

@@ -71,7 +71,7 @@ def whose(address: str) -> str:
 # --- headers ----------------------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class Forwarded(NamedTuple):
     """What a named proxy says about a request; None where it says nothing that makes sense."""
 
     remote: str
@@ -79,10 +79,10 @@ class Told(NamedTuple):
     host: str | None
 
 
-def told(peer: str, headers: MultiMapping[str], behind: Networks) -> Told:
-    """Who really asks."""
+def forwarded(peer: str, headers: MultiMapping[str], behind: Networks) -> Forwarded:
+    """Who really asks, and for what."""
     hops = [hop for line in headers.getall("X-Forwarded-For", ()) for hop in line.split(",")]
-    return Told(
+    return Forwarded(
         remote=client(peer, hops, behind),
         scheme=allowed(last(headers.get("X-Forwarded-Proto")), SCHEME),
         host=allowed(last(headers.get("X-Forwarded-Host")), HOST),
@@ -90,7 +90,7 @@ def told(peer: str, headers: MultiMapping[str], behind: Networks) -> Told:
 
 
 def client(peer: str, hops: list[str], behind: Networks) -> str:
-    """From the right, the first who is no named proxy: whatever is left of that, anybody may have written."""
+    """From the right, the first address that is no named proxy; anybody may have written those before it."""
     found = read_address(peer)
     for hop in reversed(hops):
         before = read_address(hop) if within(found, behind) else None
@@ -101,7 +101,7 @@ def client(peer: str, hops: list[str], behind: Networks) -> str:
 
 
 def last(header: str | None) -> str:
-    """What the nearest proxy has added."""
+    """The part that the nearest proxy has added."""
     return (header or "").rpartition(",")[2].strip().lower()
 
 
@@ -134,7 +134,7 @@ FAMILIES = {0x11: (4, 12), 0x21: (16, 36)}  # TCP: bytes of an address, bytes of
 
 
 class BadHeader(Exception):
-    """It starts like a PROXY header, and is none."""
+    """It starts like a PROXY header, but is none."""
 
 
 class Header(NamedTuple):

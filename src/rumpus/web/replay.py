@@ -13,13 +13,14 @@ from typing import Literal
 import msgspec
 
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord, Refused, RumpusError
+from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
 from rumpus.layout import NOBODY
 from rumpus.live import narration, outgoing
 from rumpus.live.names import clean_name
 from rumpus.live.review import timings
 from rumpus.live.view_diffs import ViewDiffs
+from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 from rumpus.web import api
 
@@ -52,9 +53,9 @@ class Effort:
         """After each little piece of work."""
         time.sleep(0)  # a thread that works keeps the loop waiting for 5 ms, unless it steps aside by itself
         if time.thread_time() > self._until:
-            raise BadCall("this game takes too long to be shown here")
+            raise wrong("replay-slow")
         if self._stopped.is_set():
-            raise Busy("the server is going down; it will be back")
+            raise wrong("going", Busy)
 
 
 class ReplayMaker:
@@ -70,7 +71,7 @@ class ReplayMaker:
     async def make(self, find: Callable[[Effort], Match], tell: Teller) -> bytes:
         """All that is told of a game. Both are called beside the loop."""
         if self._waiting >= MOST_WAITING:
-            raise Busy("too many people want a replay just now; try again in a minute")
+            raise wrong("replay-busy", Busy)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(
@@ -81,9 +82,9 @@ class ReplayMaker:
 
     @contextmanager
     def sending(self, told: bytes) -> Iterator[None]:
-        """While it is on its way to whoever asked for it."""
+        """Counts a replay while it is on its way to whoever asked for it."""
         if self._on_the_way + len(told) > MOST_ON_THE_WAY:
-            raise Busy("too many people are being told a replay just now; try again in a minute")
+            raise wrong("replay-told", Busy)
         self._on_the_way += len(told)
         try:
             yield
@@ -101,7 +102,7 @@ def made(find: Callable[[Effort], Match], tell: Teller, effort: Effort) -> bytes
     for piece in tell(find(effort)):
         told += piece
         if len(told) > MOST_ANSWER:
-            raise BadCall(f"this game would take more than {MOST_ANSWER} bytes to be shown")
+            raise wrong("replay-long", most=MOST_ANSWER)
         effort.go_on()
     return bytes(told)
 
@@ -111,11 +112,15 @@ def read(raw: bytes, effort: Effort | None = None) -> Match:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadRecord("a record is text in UTF-8") from None
+        raise wrong("record-bytes", BadRecord) from None
     _check_size(text)
-    for match in record.loading(text):  # noqa: B007  # the last one is the whole
-        if effort is not None:
-            effort.go_on()
+    try:
+        for match in record.loading(text):  # noqa: B007  # the last one is the whole
+            if effort is not None:
+                effort.go_on()
+    except Forbidden as forbidden:
+        why = f"{forbidden.sentence.removesuffix('.')} ({forbidden.paragraph})."
+        raise BadRecord(why, forbidden.line) from None
     return match
 
 
@@ -131,9 +136,9 @@ def _check_size(text: str) -> None:
         elif kind not in ("", "#"):
             rows += 1 + line.count(",")
     if rows > MOST_ROWS:
-        raise BadRecord(f"a record of more than {MOST_ROWS} rows is too long to be shown here")
+        raise wrong("record-rows", BadRecord, most=MOST_ROWS)
     if notes > MOST_NOTES:
-        raise BadRecord(f"a record of more than {MOST_NOTES} notes is too long to be shown here")
+        raise wrong("record-notes", BadRecord, most=MOST_NOTES)
 
 
 def pieces(match: Match, seat: int | None, *, asks: bool = False) -> Iterator[bytes]:
@@ -189,7 +194,7 @@ def steps(match: Match, viewer: int, *, asks: bool = False) -> Iterator[api.Step
     for row, *more in parts(match.rows):
         first, before = len(again.rows), len(again.events)
         again.follow(row)
-        # An answer that went into an envelope, so to speak, is none of the others' business yet.
+        # A sealed answer is none of the others' business yet.
         known = row.seat != CHANCE and all(event.seen_by(viewer) is event for event in again.events[before:])
         for one in more:
             again.follow(one)
@@ -226,7 +231,7 @@ def ruling(match: Match, tried: api.Attempt) -> api.Ruling:
         then.follow(row)
     try:
         then.play(tried.seat, tried.action)
-    except Refused as no:
+    except Forbidden as no:
         return api.Ruling(allowed=False, paragraph=no.paragraph, code=no.code, blanks=dict(no.blanks))
     return api.Ruling(allowed=True)
 
@@ -248,12 +253,9 @@ def who(row: Row) -> int | Literal["chance", "clock"]:
 
 
 def names_of(match: Match) -> list[str]:
-    """As the record has them, if a live table would take them: every sentence of the replay repeats them. A
-    name with a comma in it makes them unknown."""
-    said = match.tags.get("names", "").split(", ")
-    if len(said) != match.seats:
-        return [f"seat {seat}" for seat in range(match.seats)]
+    """As the record has them, if a live table would take them: every sentence of the replay repeats them.
+    Empty where they are unknown; each language has its own word for a seat."""
     try:
-        return [clean_name(name) for name in said]
+        return [clean_name(name) for name in record.names_in(match)] or [""] * match.seats
     except BadCall as error:
         raise BadRecord(f"Names: {error}") from None

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from rumpus.errors import BadCall
 from rumpus.live.keeping import played
 from rumpus.live.store import Kept
+from rumpus.live.wrong import wrong
 from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.door import HEADERS, asked_number, body, read
@@ -57,11 +57,11 @@ class Replays:
             """Asked by the table's own task. None: it has been put away, and the store has it."""
             match, last = table.match, table.saved.number
             if game is not None and not 0 < game <= max(1, last):
-                raise BadCall(f"there is no game {game}; this table is at game {last}")
+                raise wrong("no-game", game=game, last=last)
             if game not in (None, last) or (match is None and last > 0):
                 return None
             if match is None or not match.over:
-                raise BadCall("a game can be seen again when it is over")
+                raise wrong("replay-later")
             return match.copy()
 
         match = await table.post(lies_there)
@@ -94,7 +94,7 @@ class Replays:
     async def _show(
         self, request: web.Request, find: Find, tell: replay.Teller, mime: str = "application/json"
     ) -> web.StreamResponse:
-        """As fast as it is taken, and not much slower: it may be long, and it is kept until then."""
+        """As fast as the reader takes it, but within a time limit: it stays in memory until then."""
         asked = time.monotonic()
         told = await self._shown.make(find, tell)
         self.metrics.replay_seconds.observe(time.monotonic() - asked)
@@ -128,5 +128,5 @@ def earlier(kept: Kept | None) -> Match:
     """A game before the one that lies on the table."""
     match = None if kept is None else played(kept)
     if match is None:
-        raise BadCall("that game is no longer kept")
+        raise wrong("not-kept")
     return match

@@ -19,7 +19,7 @@ from rumpus.errors import BadCall
 
 PREFIX = "RUMPUS_"
 # Of the environment, but no settings of a server
-ELSEWHERE = {"RUMPUS_CONFIG", "RUMPUS_CACHE", "RUMPUS_GAMES", "RUMPUS_TEST_GAMES"}
+ELSEWHERE = {"RUMPUS_CONFIG", "RUMPUS_CACHE", "RUMPUS_GAMES", "RUMPUS_LANGUAGE", "RUMPUS_TEST_GAMES"}
 LEAST_SECRET = 16  # characters
 YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}

@@ -16,16 +16,16 @@ from rumpus import languages
 from rumpus.errors import BadCall
 from rumpus.game import Game
 from rumpus.games import shelf
-from rumpus.web.catalogue import told_paragraphs
 from rumpus.web.games import game_info
 from rumpus.web.page import FOLDER, SCREENS, UNBUILT, regular
+from rumpus.web.shelf import told_paragraphs
 
 MARK = ".rumpus-site"  # a folder with this in it may be written anew
 write_json = msgspec.json.Encoder().encode
 
 
 def write(folder: Path, page: Path = FOLDER) -> int:
-    """Write the site. Gives how many files it has."""
+    """Write the site. Returns how many files it has."""
     if not (page / "index.html").exists():
         raise BadCall(UNBUILT.strip())
     make_room(folder)

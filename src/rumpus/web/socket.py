@@ -76,7 +76,7 @@ class Socket(Conversation):
     # --- telling ----------------------------------------------------------------------------------------
 
     def send(self, texts: Sequence[bytes], *, cue: bool = False) -> None:
-        """Never fails: a table goes on telling, whatever has become of one of its listeners."""
+        """Never fails: a table goes on, whatever has become of one of its listeners."""
         transport = self.transport
         try:
             if self._closing or transport.is_closing() or self.behind_since is not None:
@@ -134,7 +134,7 @@ class Socket(Conversation):
         self._in_time(CLOSED_WITHIN, self.transport.abort)
 
     def lose(self, why: str) -> None:
-        """Without a word, which would not arrive."""
+        """Without saying why, since it would not arrive."""
         self.ending = why
         self.transport.abort()
 
@@ -163,7 +163,7 @@ class Socket(Conversation):
     # --- measuring --------------------------------------------------------------------------------------
 
     def heartbeat(self) -> None:
-        """Anything alive answers this by itself, and does not need to if it was heard of lately."""
+        """A ping, which any live client answers by itself. Whoever was heard of lately needs none."""
         if time.monotonic() - self.heard < HEARTBEAT:
             return
         if not self.transport.is_closing() and self.transport.get_write_buffer_size() <= BEHIND:
@@ -194,7 +194,7 @@ class Socket(Conversation):
     # --- listening --------------------------------------------------------------------------------------
 
     async def serve(self, connection: web.RequestHandler) -> None:
-        """Until the other side goes away. What comes is heard by the methods below, at once."""
+        """Runs until the other side goes away. The methods below hear what comes, at once."""
         self._in_time(
             HELLO_WITHIN,
             lambda: self.dismiss("silent", f"say Hello within {HELLO_WITHIN} seconds", Code.LIMIT),
@@ -264,7 +264,8 @@ class Socket(Conversation):
         self.close(code)
 
     def heard_end(self) -> None:
-        self.server.exit.queue_up(self._gone)
+        if not self._gone.done():
+            self._gone.set_result(None)
 
     def may_hover(self) -> bool:
         """A hand that moves costs less than a message, but has a limit of its own."""

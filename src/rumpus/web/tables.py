@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import segno
 from aiohttp import web
 
-from rumpus.errors import BadCall
 from rumpus.games import find
 from rumpus.layout import NOBODY
 from rumpus.live import evening, outgoing
@@ -18,8 +17,9 @@ from rumpus.live.lobby import NoTable
 from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.signals import check_look
 from rumpus.live.table import Table
+from rumpus.live.wrong import wrong
 from rumpus.web import api
-from rumpus.web.door import CALLS, JSON, Limited, address, answer, asked_number, body
+from rumpus.web.door import CALLS, JSON, address, answer, asked_number, body, limited
 from rumpus.web.limits import Bucket, Buckets, Shared
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Tables:
 
     async def _list(self) -> bytes:
         """With many tables this is work, and everybody who opens the lobby asks for it."""
-        return JSON.encode([listed(one, self.lobby.places(one)) for one in await self.lobby.public()])
+        return JSON.encode([listed(*one) for one in await self.lobby.public()])
 
     async def make_table(self, request: web.Request) -> web.Response:
         self.door.own_page(request)
@@ -62,14 +62,13 @@ class Tables:
         evening.check_times(asked.clock, asked.grace, asked.window)
         mine = 0 if asked.name is None else 1
         if len(asked.bots) > asked.seats - mine:
-            beside = " beside you" if mine else ""
-            raise BadCall(
-                f"there is room for {max(0, asked.seats - mine)} bots{beside}, not {len(asked.bots)}"
-            )
+            beside = "yes" if mine else "no"
+            raise wrong("bots", room=max(0, asked.seats - mine), beside=beside, bots=len(asked.bots))
         settings = TableSettings(
             game=asked.game,
             options={"seats": asked.seats, **asked.options},
             public=asked.public,
+            friends=asked.friends,
             clock=asked.clock,
             grace=asked.grace,
             window=asked.window,
@@ -97,7 +96,7 @@ class Tables:
     async def _find_code(self, request: web.Request, code: str) -> Table:
         where = address(request)
         if self.server.limits and not self._wrong.left(where):
-            raise Limited("too many wrong codes from your address; wait a little", "wrong codes")
+            raise limited("wrong codes")
         # One address cannot try much, but many can. That makes all of them slow; nobody is kept out by it.
         if self.server.limits and not self._guesses.left():
             await asyncio.sleep(SLOWLY)

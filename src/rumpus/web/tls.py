@@ -32,7 +32,7 @@ class Certificate:
         self._taken = self._seen = self._stamp()
 
     def refresh(self) -> None:
-        """Two files do not change at once, so they are read when they have stayed the same for a while."""
+        """Two files never change at once, so they are read once they have stayed the same for a while."""
         stamp = self._stamp()
         if stamp == self._seen != self._taken:
             self._taken = stamp
@@ -55,7 +55,7 @@ class Certificate:
 
     @property
     def vouched(self) -> bool:
-        """Whether somebody else says that we are who we are."""
+        """Whether it was signed by somebody else."""
         mine = x509.load_pem_x509_certificates(self.cert.read_bytes())[0]
         return mine.issuer != mine.subject
 

@@ -40,7 +40,7 @@ COMMENT = re.compile(r"    (\w+): [^#]*  # (.*)")
 
 
 def put_out(text: str, arguments: list[str]) -> None:
-    """Into a file, or out into the world."""
+    """Into a file, or to standard output."""
     if arguments:
         Path(arguments[0]).write_text(text, "utf-8", newline="\n")
     else:
@@ -240,7 +240,7 @@ def line(name: str, kind: str, said: str = "") -> str:
 
 
 def union(name: str, members: Iterable[str]) -> str:
-    """As many to a line as fit."""
+    """As many words per line as fit."""
     lines = [f"export type {name} ="]
     for member in members:
         if len(lines) > 1 and len(lines[-1]) + len(member) + 3 < WIDTH:

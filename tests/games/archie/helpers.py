@@ -9,7 +9,7 @@ from rumpus.games.archie.events import GameWon, TrickWon
 
 
 def cards(m: rumpus.Match, line: str) -> list[rumpus.Event]:
-    """Play these cards, each by whoever is waited for. Gives what happened."""
+    """Play these cards, each by whoever is waited for. Returns what happened."""
     happened: list[rumpus.Event] = []
     for card in line.split():
         (seat,) = m.waiting
@@ -35,7 +35,7 @@ def may_play(m: rumpus.Match, seat: int) -> str:
 def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
     """The paragraph that forbids an action. Nothing changes by asking."""
     before = m.copy()
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         m.play(seat, action)
     assert m == before
     assert m.events == before.events

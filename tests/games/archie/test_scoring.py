@@ -123,7 +123,7 @@ def test_A18_one_alone_at_100_wins() -> None:
     happened = cards(m, "G9 G3 G4")
     assert happened[-1] == GameWon(seat=0, score=100)
     assert (m.over, m.winners, m.scores) == (True, (0,), (100, 80, 90))
-    with pytest.raises(rumpus.Refused, match="A18"):
+    with pytest.raises(rumpus.Forbidden, match="A18"):
         m.play(0, "bid 1")
 
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 import rumpus
 from rumpus.games.archie.events import DealerChosen, Dealt, RoundBegan
 from tests.games.archie.helpers import cards, refused, won_trick
-
-HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "docs" / "rules" / "archie.md"
 
 SIDE = [f"{suit}{rank}" for suit in "EGM" for rank in range(1, 11)]
 BOSSES = ["D0", *(f"A{rank}" for rank in range(1, 11)), "D11"]  # from low to high
@@ -31,13 +27,6 @@ def duel(lead: str, answer: str) -> int:
     turn: 0
     """)
     return won_trick(cards(m, f"{lead} {answer}"))
-
-
-def test_every_paragraph_of_the_page_has_a_test() -> None:
-    paragraphs = set(re.findall(r"^\*\*(A\d+)\*\*", PAGE.read_text(), re.MULTILINE))
-    tests = "".join(file.read_text() for file in HERE.glob("test_*.py"))
-    assert paragraphs == {f"A{number}" for number in range(1, 39)}
-    assert paragraphs == set(re.findall(r"^def test_(A\d+)_", tests, re.MULTILINE))
 
 
 # --- what you need ----------------------------------------------------------------------------------------

@@ -253,7 +253,7 @@ def test_A8_literally_an_archie_lead_asks_for_an_archie(lead: str, hand: str, al
 
 
 def test_A8_literally_the_refusal_asks_for_an_archie() -> None:
-    with pytest.raises(rumpus.Refused, match=r"you hold Archie 1; you must play an Archie \(A8\)"):
+    with pytest.raises(rumpus.Forbidden, match=r"you hold Archie 1; you must play an Archie \(A8\)"):
         boss_lead("A6", "E2 G2 A1 D11", free="2").play(1, "play D11")
 
 
@@ -383,10 +383,22 @@ def test_A19_all_can_count_the_tricks_but_nobody_looks_into_them() -> None:
         assert m.view(viewer).trick == (None, None, None)
 
 
-def test_A19_seeing_the_last_trick_is_left_for_later() -> None:
-    with pytest.raises(rumpus.BadCall, match="no option 'last_trick'"):
-        rumpus.new("archie", seats=4, last_trick=True)
-    assert "last_trick" not in dir(rumpus.new("archie", seats=4, seed=1).view(0))
+@pytest.mark.parametrize("allowed", ["yes", "no"])
+def test_A19_whether_the_last_trick_may_be_seen_is_a_house_rule(allowed: str) -> None:
+    """The rules only say whether: everybody has seen the cards, and a view has those on the table."""
+    m = rumpus.load(f"""
+    [Game "archie"]
+    [Seats "2"]
+    [Last-Trick "{allowed}"]
+    hand 0: G4 E1
+    hand 1: G2 E2
+    bid: 1 1
+    turn: 0
+    """)
+    cards(m, "G4 G2")
+    for viewer in (0, 1, None):
+        assert m.view(viewer).last_trick == (allowed == "yes")
+        assert m.view(viewer).trick == (None, None)
 
 
 # --- at a Rumpus table (A20, A31) -------------------------------------------------------------------------
@@ -402,7 +414,7 @@ def test_A20_a_wrong_card_is_refused_with_the_reason_and_you_choose_again() -> N
     turn: 0
     0 play G5
     """)
-    with pytest.raises(rumpus.Refused, match=r"Gloria 5 was led and you hold Gloria 2.*\(A9\)"):
+    with pytest.raises(rumpus.Forbidden, match=r"Gloria 5 was led and you hold Gloria 2.*\(A9\)"):
         m.play(1, "play M9")
     assert m.view(1).hand == ("G2", "M9")
     assert m.waiting == (1,)

@@ -55,7 +55,7 @@ def deal(m: rumpus.Match, *cards: str) -> list[rumpus.Event]:
 def refused(m: rumpus.Match, seat: int | str, action: str, at: int | None = None) -> str:
     """The paragraph that forbids an action. Nothing changes by asking."""
     before = m.copy()
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         m.play(seat, action, at=at)
     assert m == before
     assert m.events == before.events

@@ -212,7 +212,7 @@ def lunged(act: str, wind: str | None = None) -> Any:
 
 
 def watch(mind: list[int], throws: list[int], act: str, wind: str | None = None) -> bool:
-    """Somebody sees a lunge, and what becomes of it. Gives whether they touch, in the lunge or after it."""
+    """Somebody sees a lunge, and what becomes of it. Returns whether they touch, in the lunge or after it."""
     m = lunged(act, wind)
     people.think(m.view(1).raw, mind, throws)
     launched = mind[ACTION] == SLAP and mind[WHEN] < m.state.lands

@@ -169,7 +169,7 @@ def test_H12_a_record_with_such_a_row_does_not_load() -> None:
     )
     assert record not in (early, late)
     for text in (early, late):
-        with pytest.raises(rumpus.Refused, match=r"line.*H12"):
+        with pytest.raises(rumpus.Forbidden, match=r"line.*H12"):
             rumpus.load(text)
         old = rumpus.load(text.replace("\n", '\n[Windows "open"]\n', 1))  # from before windows were kept
         assert [row.action for row in old.rows] == [row.action for row in m.rows]

@@ -48,7 +48,7 @@ def go(m: rumpus.Match, rows: str) -> rumpus.Match:
 def refused(m: rumpus.Match, seat: int | str, action: str, at: int | None = None) -> str:
     """The paragraph that forbids an action, which has changed nothing."""
     before = m.copy()
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         m.play(seat, action, at=at)
     assert m == before
     assert m.events == before.events

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 import rumpus
@@ -21,17 +18,6 @@ from tests.games.mad.helpers import (
     told,
     turn,
 )
-
-HERE = Path(__file__).parent
-PAGE = HERE.parents[2] / "docs" / "rules" / "mad.md"
-
-
-def test_every_paragraph_of_the_page_has_a_test() -> None:
-    paragraphs = set(re.findall(r"^\*\*(M\d+)\*\*", PAGE.read_text(), re.MULTILINE))
-    tests = "".join(file.read_text() for file in HERE.glob("test_*.py"))
-    assert paragraphs == {f"M{number}" for number in range(1, 57)}
-    assert paragraphs == set(re.findall(r"^def test_(M\d+)_", tests, re.MULTILINE))
-
 
 # --- what you need ----------------------------------------------------------------------------------------
 

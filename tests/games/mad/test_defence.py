@@ -167,9 +167,9 @@ def test_M35_neither_the_clock_nor_a_target_breaks_the_window(headers: str, seco
     assert m.state.now == up
     record = m.record()
     assert rumpus.load(record) == m
-    with pytest.raises(rumpus.Refused, match="M35"):
+    with pytest.raises(rumpus.Forbidden, match="M35"):
         rumpus.load(record.replace(f"@{seconds} ", f"@{seconds + 1} "))
-    with pytest.raises(rumpus.Refused, match="M35"):
+    with pytest.raises(rumpus.Forbidden, match="M35"):
         rumpus.load(record.replace(f"@{seconds} ", f"@{seconds - 1} "))
 
 

@@ -72,7 +72,7 @@ def wanted(m: rumpus.Match) -> set[str]:
 def refused(m: rumpus.Match, seat: int | str, action: str) -> str:
     """The paragraph that forbids an action. Nothing changes by asking."""
     before = m.copy()
-    with pytest.raises(rumpus.Refused) as no:
+    with pytest.raises(rumpus.Forbidden) as no:
         m.play(seat, action)
     assert m == before
     assert m.events == before.events

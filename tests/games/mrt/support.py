@@ -34,6 +34,16 @@ LAST_CARDS = """
     top: jeff kim robin
     fresh: 0 0 55
     """
+DOUBLE_SHOWDOWN = """
+[Game "mrt"]
+[Seats "4"]
+top: woody bus woody bus
+showdown: 0 2
+second: 1 3
+wanted: bus
+wanted_too: woody
+board: 1
+"""
 
 
 def scores(match: Match) -> list[int]:
@@ -95,7 +105,7 @@ SUPPORT = Support(
     opens=opens,
     secret_phases=("deal", "preliminary", "target", "showdown"),
     looks=looks,
-    rare=[LAST_CARDS, BYSTANDER],
+    rare=[LAST_CARDS, BYSTANDER, DOUBLE_SHOWDOWN],
     # The seeds were picked for what happens: Showdowns of every size, Stalemates, players who run dry.
     playthroughs=[
         Playthrough("mrt-2", 2, 12, {**OLD, "boards": 6}),

@@ -31,7 +31,7 @@ def test_T4_a_hand_is_locked_while_there_is_a_pile() -> None:
     m = table("hand 0: bus T T")
     assert m.choices(0) == ["pile"]
     assert refused(m, 0, "play bus") == "T4"
-    with pytest.raises(rumpus.Refused, match=r"still has 15 cards; .*\(T4\)"):
+    with pytest.raises(rumpus.Forbidden, match=r"still has 15 cards; .*\(T4\)"):
         table("hand 0: bus T T", fresh="15 14 14 *").play(0, "play T")
 
 

@@ -123,6 +123,9 @@ def test_S16_nothing_is_out_of_sight_when_somebody_wins_and_calls(devices: Devic
     """Eight at one phone's table; and what was won is not red."""
     ann = devices.new("phone")
     set_up(ann, server.base, "splitsecond", "Ann", 8, CALLS)
+    agreed = ann.get_by_role("region", name="How we play")
+    expect(agreed).to_contain_text("scrambled cards")  # they come with it (S3)
+    expect(agreed).to_contain_text("each area has its own partners")
     fill_and_begin(ann)
     ann.evaluate(TOUCH, False)
     expect(ann.get_by_text("You found it! Which area comes next?")).to_be_visible()

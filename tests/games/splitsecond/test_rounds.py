@@ -14,6 +14,8 @@ from tests.games.splitsecond.helpers import SECOND, act, all_but, kinds, paid, r
 def test_S5_the_table_decides_on_the_area() -> None:
     for number, area in enumerate(["color", "shape", "pattern", "position"]):
         assert rumpus.new("splitsecond", seats=3, seed=1, area=number).view().called == area
+        assert rumpus.new("splitsecond", seats=3, seed=1, area=area).view().called == area
+    assert rumpus.new("splitsecond", seats=3, seed=1, area="Colour").options["area"] == 0
 
 
 def test_S5_it_stays_the_same_all_game() -> None:

@@ -108,8 +108,13 @@ export class Gear {
 
   /** What a seat may know, on `view`. */
   hide(seat: number): Words {
-    fill(this.view, this.manifest.view)
+    this.blankView()
     this.ask('hide', seat)
+    return this.view
+  }
+
+  blankView(): Words {
+    fill(this.view, this.manifest.view)
     return this.view
   }
 }

@@ -1,5 +1,6 @@
 /** The line to a table in the page, and what else is asked of it as of a table on a server. */
 
+import { whilePlaying } from '../offline'
 import { offer, Problem, type Saying } from '../server'
 import type { CodeInfo, Down, History, NewTable, Seated, Up } from '../wire'
 import { find, save, type Saved } from './keep'
@@ -34,6 +35,7 @@ export class LocalLine {
   private table: LocalTable | null = null
   private number = 0
   private hungUp = false
+  private leave = (): void => {}
   private readonly id: string
   private readonly heard: (told: Down, at: number) => void
   private readonly changed: (link: 'open' | 'closed') => void
@@ -46,6 +48,7 @@ export class LocalLine {
   }
 
   private async call(): Promise<void> {
+    await whilePlaying(new Promise((left) => (this.leave = left)))
     const saved = await find(this.id)
     if (!saved) {
       this.heard({ type: 'farewell', code: 'token', reason: '' }, performance.now())
@@ -56,8 +59,7 @@ export class LocalLine {
     const table = new LocalTable(saved, gear)
     this.table = table
     open.set(this.id, table)
-    // Told when all is done that it follows from: whoever hears it may answer at once.
-    table.tell = (told) => queueMicrotask(() => this.pass(told))
+    table.hears = (told) => this.pass(told)
     this.changed('open')
     await table.hear({ type: 'hello', version: 1 })
   }
@@ -80,19 +82,20 @@ export class LocalLine {
     this.hungUp = true
     this.table?.close()
     open.delete(this.id)
+    this.leave()
     this.changed('closed')
   }
 }
 
 export function historyHere(id: string): History {
   const table = open.get(id)
-  if (!table) throw new Problem(404, '')
+  if (!table) throw new Problem(404)
   return { game: table.saved.number, over: table.match.over, events: table.history() }
 }
 
 export async function findHere(id: string): Promise<CodeInfo> {
   const saved = await find(id)
-  if (!saved) throw new Problem(404, '')
+  if (!saved) throw new Problem(404)
   return { table: id, code: saved.code, game: saved.game, stage: saved.stage }
 }
 
@@ -100,6 +103,6 @@ export async function findHere(id: string): Promise<CodeInfo> {
 export async function recordHere(id: string, game: number | null = null): Promise<string> {
   const saved = await find(id)
   const kept = saved?.records[game ?? saved.number]
-  if (!kept) throw new Problem(404, '')
+  if (!kept) throw new Problem(404)
   return kept
 }

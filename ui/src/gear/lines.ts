@@ -3,15 +3,18 @@
 import type { Blank, Blanks } from '../words/catalogue'
 import { loadWords, momentOf, refusalOf, says } from '../words/lines.svelte'
 import type { Field } from './manifest'
-import type { Match, Refused, Row } from './match'
+import type { Match, Forbidden, Row } from './match'
 import type { Named } from './names'
 
 /** A refusal, as the wire has it. */
-interface Why {
+export interface Why {
   paragraph: string
   code: string
   blanks: Blanks
 }
+
+/** As much of a match as sentences need. */
+type Seen = Pick<Match, 'manifest' | 'seats' | 'phase' | 'view'>
 
 type More = (view: Named) => Blanks
 const more = import.meta.glob<More>('../games/*/blanks.ts', { import: 'default' })
@@ -25,7 +28,7 @@ export async function prepare(game: string): Promise<void> {
 }
 
 /** Why not, filled in from nothing but the view of whoever tried it. */
-export function refusal(match: Match, { seat, action }: Omit<Row, 'at'>, refused: Refused): Why {
+export function refusal(match: Seen, { seat, action }: Omit<Row, 'at'>, refused: Forbidden): Why {
   const { game } = match.manifest
   const eyes = seat < match.seats ? seat : -1
   const view = match.view(eyes)
@@ -35,14 +38,14 @@ export function refusal(match: Match, { seat, action }: Omit<Row, 'at'>, refused
 }
 
 /** The same as a sentence. */
-export function refusedLine(match: Match, row: Row, refused: Refused): string {
+export function refusedLine(match: Match, row: Row, refused: Forbidden): string {
   const { paragraph, code, blanks: found } = refusal(match, row, refused)
   const places = (match.tags.names ?? '').split(', ').map((name) => ({ name }))
   const heard = { game: match.manifest.game, places: places.length === match.seats ? places : [], me: row.seat }
   return `${refusalOf(heard, { code, blanks: found }).replace(/\.$/, '')} (${paragraph}).`
 }
 
-function blanks(match: Match, seat: number, view: Named): Blanks {
+function blanks(match: Seen, seat: number, view: Named): Blanks {
   const { game, view: layout } = match.manifest
   const found: Blanks = {}
   for (const [name, field] of Object.entries(layout.fields)) {
@@ -56,7 +59,7 @@ function blanks(match: Match, seat: number, view: Named): Blanks {
   return found
 }
 
-function ofAction(match: Match, action: number): Blanks {
+function ofAction(match: Seen, action: number): Blanks {
   const name = match.manifest.actions.names[action] ?? ''
   const word = name.split(' ').at(-1) ?? ''
   const isSeat = /^\d+$/.test(word) && Number(word) < match.seats

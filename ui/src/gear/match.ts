@@ -19,7 +19,7 @@ export interface Note {
 }
 
 /** The rules say no. */
-export class Refused extends Error {
+export class Forbidden extends Error {
   /** What the catalogue calls it. */
   readonly called: string
   readonly paragraph: string | null // null: that of the moment
@@ -32,7 +32,13 @@ export class Refused extends Error {
 }
 
 /** Something else is wrong with what was asked for; the message says what would be right. */
-export class BadCall extends Error {}
+export class BadCall extends Error {
+  /** What the catalogue calls it, where people can do it. */
+  code = ''
+}
+
+/** What is wrong, as people read it: `rumpus.live.wrong`. */
+export const wrong = (code: string): BadCall => Object.assign(new BadCall(code), { code })
 
 export const MOST_TIME = 2 ** 53 // microseconds: all that a number can count one by one
 const NOTE = /^(\w+) ([a-z]\w*)((?: [a-z]\w*=[!"$-~]+)*)$/
@@ -140,11 +146,8 @@ export class Match {
     return this.events.slice(since).map((event) => seenBy(this.manifest, event, seat))
   }
 
-  /** The number of an action in notation. */
   action(text: string): number {
-    const found = numbersOf(this.manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
-    if (found === undefined) throw new BadCall(`'${text}' is no action of ${this.manifest.game}`)
-    return found
+    return actionNumber(this.manifest, text)
   }
 
   /** Why an action is not allowed, as a code: at all, or at this time. 0 if it is. */
@@ -156,7 +159,7 @@ export class Match {
 
   check(seat: number, action: number, at?: number): void {
     const code = this.refusal(seat, action, at)
-    if (code) throw new Refused(this.manifest, code)
+    if (code) throw new Forbidden(this.manifest, code)
   }
 
   // --- playing -------------------------------------------------------------------------------------------
@@ -265,6 +268,13 @@ function numbersOf(manifest: Manifest): Map<string, number> {
     for (const [name, number] of Object.entries(also)) found.set(name.toLowerCase(), number)
     actions.set(manifest, found)
   }
+  return found
+}
+
+/** The number of an action in notation. */
+export function actionNumber(manifest: Manifest, text: string): number {
+  const found = numbersOf(manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
+  if (found === undefined) throw new BadCall(`'${text}' is no action of ${manifest.game}`)
   return found
 }
 

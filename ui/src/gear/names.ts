@@ -4,7 +4,7 @@ import type { Happening } from '../wire'
 import { bitsAt, wordAt, type Gear, type Words } from './gear'
 import type { EventKind, Field, Manifest } from './manifest'
 
-const PLANES = 4 // sets that a bag is made of
+export const PLANES = 4 // sets that a bag is made of
 const FACES = 15 // of a heap, four bits each
 
 export type Named = Record<string, unknown>

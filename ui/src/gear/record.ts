@@ -3,7 +3,7 @@
 import type { Gear } from './gear'
 import { refusedLine } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
-import { BadCall, checkOptions, Match, MOST_TIME, Refused, seatNamed, type Row } from './match'
+import { BadCall, checkOptions, Match, MOST_TIME, Forbidden, seatNamed, type Row } from './match'
 
 const WIDTH = 100
 const TAGS = ['title', 'names', 'date', 'note'] // headers that only people read
@@ -13,11 +13,11 @@ const MOST_SEED = 2n ** 63n - 1n
 
 /** What cannot be read, or may not be played; `line` says where it stands. */
 export class BadRecord extends Error {
-  readonly line: number | null
-
-  constructor(sentence: string, line: number | null) {
+  constructor(
+    readonly sentence: string,
+    readonly line: number | null,
+  ) {
     super(line === null ? sentence : `line ${line}: ${sentence}`)
-    this.line = line
   }
 }
 
@@ -114,7 +114,7 @@ export function read(text: string, gear: Gear): Match {
     try {
       match.follow(row)
     } catch (error) {
-      if (error instanceof Refused) throw new BadRecord(refusedLine(match, row, error), line)
+      if (error instanceof Forbidden) throw new BadRecord(refusedLine(match, row, error), line)
       if (error instanceof BadCall) throw new BadRecord(error.message, line)
       throw error
     }

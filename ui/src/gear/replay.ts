@@ -5,15 +5,14 @@ import type { Words } from './gear'
 import * as lines from './lines'
 import { hasGear, load } from './load'
 import { CHANCE, MS, NOBODY } from './manifest'
-import { Match, Refused, type Row } from './match'
+import { Match, Forbidden, type Row } from './match'
 import { seenBy } from './names'
 import { silence } from './race'
 import { BadRecord, gameOf, read, startsFromPosition } from './record'
 
-const MOST_RECORD = 1 << 20 // characters
+export { BadRecord }
 
-/** It is no record, or a rule forbids what it says; the message says where and why. */
-export class Unreadable extends Error {}
+const MOST_RECORD = 1 << 20 // characters
 
 /** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can say. */
 export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
@@ -28,21 +27,16 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
   if (!code) return { allowed: true, paragraph: null, code: null, blanks: {} }
-  const refused = new Refused(match.manifest, code)
+  const refused = new Forbidden(match.manifest, code)
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
 
 async function loaded(text: string): Promise<Match | null> {
-  try {
-    if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
-    const game = gameOf(text)
-    if (!hasGear(game) || startsFromPosition(text)) return null
-    await lines.prepare(game)
-    return read(text.replace(/^\uFEFF/, ''), await load(game))
-  } catch (error) {
-    if (!(error instanceof BadRecord)) throw error
-    throw new Unreadable(error.message)
-  }
+  if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
+  const game = gameOf(text)
+  if (!hasGear(game) || startsFromPosition(text)) return null
+  await lines.prepare(game)
+  return read(text.replace(/^\uFEFF/, ''), await load(game))
 }
 
 function shown(match: Match, again: Match, seat: number | null, asks: boolean): Replay {
@@ -107,14 +101,14 @@ function parts(rows: Row[]): [Row, ...Row[]][] {
   return found
 }
 
-/** As the record has them; a name with a comma in it makes them unknown. */
+/** As the record has them; a name with a comma in it makes them unknown, and so empty. */
 function namesOf(match: Match): string[] {
   const said = (match.tags.names ?? '').split(', ')
-  return said.length === match.seats ? said : Array.from({ length: match.seats }, (_, seat) => `seat ${seat}`)
+  return said.length === match.seats ? said : Array.from({ length: match.seats }, () => '')
 }
 
 /** How touches in races were judged, from the notes, each with the number of the row that it stands before. */
-function timings(match: Match): [number, Timing][] {
+export function timings(match: Match): [number, Timing][] {
   const found: [number, Timing][] = []
   let won: number | null = null // the time that decided the race
   for (const { before, text } of match.notes) {
@@ -127,12 +121,12 @@ function timings(match: Match): [number, Timing][] {
     else if (word === 'touch' || word === 'missed') {
       const rt = Number(said.get('rt'))
       const late = word === 'missed' ? Number(said.get('behind')) : won === null ? null : rt - won
-      const early = word === 'touch' && said.get('early') === '1'
+      const early = word === 'touch' && said.get('early') === 'yes'
       const action = (said.get('action') ?? '').replaceAll('_', ' ')
       if (Number.isNaN(rt)) continue // whoever wrote it by hand may have left something out
       const timing = { seat, action, ms: rt / MS, error: Number(said.get('error') ?? 0) / MS, early }
       found.push([below, late === null ? timing : { ...timing, behind: late / MS }])
-      if (word === 'touch' && said.get('decides') === '1' && !early) won ??= rt
+      if (word === 'touch' && said.get('decides') === 'yes' && !early) won ??= rt
     }
   }
   return found

@@ -11,7 +11,7 @@ import { forget, save, type Chair, type Saved } from './keep'
 import * as lines from './lines'
 import { load } from './load'
 import { SECOND } from './manifest'
-import { BadCall, checkOptions, Match, Refused, type Row } from './match'
+import { BadCall, checkOptions, Match, Forbidden, wrong, type Row } from './match'
 import { Races } from './races'
 import { write } from './record'
 import { Turns } from './turns'
@@ -29,11 +29,13 @@ export class LocalTable {
   readonly clock = new Clock()
   readonly asking = new Asking()
   match: Match
-  tell: (told: Down) => void = () => {}
+  /** Whoever listens. */
+  hears: (told: Down) => void = () => {}
   /** What I touch with. */
   input: 'key' | 'mouse' | 'touch' = 'mouse'
   private answers: Turns | Races
   private last: Words | undefined // my view, as it was last told
+  private kept = Promise.resolve() // when all that has happened is in the database
   private closed = false
 
   constructor(saved: Saved, gear: Gear) {
@@ -72,6 +74,15 @@ export class LocalTable {
 
   get names(): string[] {
     return this.saved.chairs.map(({ name }) => name)
+  }
+
+  /** From now on nobody is told anything before this is kept. */
+  private keep(): void {
+    this.kept = this.kept.then(() => save(this.saved))
+  }
+
+  tell(told: Down): void {
+    void this.kept.then(() => this.hears(told))
   }
 
   // --- what is told ----------------------------------------------------------------------------------------
@@ -179,7 +190,7 @@ export class LocalTable {
         try {
           this.follow({ ...row, at: Math.max(row.at, match.earliest(row.seat)) })
         } catch (error) {
-          if (!(error instanceof Refused) || rows.length < 2) throw error // of several touches some come too late
+          if (!(error instanceof Forbidden) || rows.length < 2) throw error // of several touches some come too late
         }
         this.answers.chance()
       }
@@ -188,7 +199,7 @@ export class LocalTable {
     saved.rows = match.rows
     const over = match.over && saved.stage === 'playing'
     if (over) this.finish()
-    void save(saved)
+    this.keep()
     this.announce(events, calls, before)
     if (over) {
       this.tell({ type: 'over', game: saved.number, scores: match.scores, winners: match.winners })
@@ -233,6 +244,7 @@ export class LocalTable {
     saved.rows = []
     saved.began = Date.now()
     this.lay()
+    this.keep()
     this.tell(this.room())
     this.snapshot()
     this.advance([])
@@ -246,11 +258,11 @@ export class LocalTable {
       const answer = await this.carryOut(said, re)
       if (answer) this.tell(answer)
     } catch (error) {
-      if (error instanceof Refused) {
+      if (error instanceof Forbidden) {
         const action = 'action' in said ? this.match.action(said.action) : 0
         this.tell({ type: 'refused', re, ...lines.refusal(this.match, { seat: ME, action }, error) })
       } else if (error instanceof BadCall) {
-        this.tell({ type: 'bad', re, sentence: error.message })
+        this.tell({ type: 'bad', re, sentence: error.message, code: error.code })
       } else throw error
     }
   }
@@ -281,7 +293,7 @@ export class LocalTable {
         this.answers.armed()
         break
       case 'begin':
-        if (this.saved.stage === 'playing') throw new BadCall('the game has begun already')
+        if (this.saved.stage === 'playing') throw wrong('begun')
         await this.newGame()
         break
       case 'bot':
@@ -312,11 +324,12 @@ export class LocalTable {
       case 'awake':
         break
       case 'leave':
-        await forget(this.saved.id)
         this.close()
+        await this.kept
+        await forget(this.saved.id)
         break
       default:
-        throw new BadCall('that needs a table on a server, with other people at it')
+        throw wrong('alone')
     }
     return { type: 'did', re }
   }
@@ -331,13 +344,13 @@ export class LocalTable {
   }
 
   private changed(): void {
-    void save(this.saved)
+    this.keep()
     this.tell(this.room())
   }
 
   private playing(): void {
-    if (this.saved.stage !== 'playing') throw new BadCall('the game is over')
-    if (this.saved.paused) throw new BadCall('the table is paused')
+    if (this.saved.stage !== 'playing') throw wrong('over')
+    if (this.saved.paused) throw wrong('paused')
   }
 
   private giveLevel(seat: number, level: string): void {
@@ -350,7 +363,7 @@ export class LocalTable {
   /** What is played next, and how. Another game begins at once: nobody else has to be asked. */
   private async setUp({ game, seats, options, window }: Setup): Promise<void> {
     const { saved } = this
-    if (saved.stage === 'playing') throw new BadCall('a game is on; what comes next can be chosen when it is over')
+    if (saved.stage === 'playing') throw wrong('game-on')
     const other = game !== undefined && game !== null && game !== saved.game
     const { manifest } = other ? await load(game) : this.match.gear
     const [fewest = 2, most = 2] = manifest.seats
@@ -378,7 +391,7 @@ export class LocalTable {
       this.arrange()
     } else if (what === 'pause') {
       this.playing()
-      if (this.answers.isOn) throw new BadCall('a race is on; wait until it is decided')
+      if (this.answers.isOn) throw wrong('race-on')
       this.saved.paused = true
       this.clock.stop('paused')
       this.changed()
@@ -390,9 +403,9 @@ export class LocalTable {
   private takenBack(): Row[] {
     this.playing()
     const { match } = this
-    if (match.manifest.race) throw new BadCall('in a race nothing can be taken back')
+    if (match.manifest.race) throw wrong('undo-race')
     const last = match.rows.findLastIndex(({ seat }) => seat === ME)
-    if (last < 0) throw new BadCall('you have not decided anything yet')
+    if (last < 0) throw wrong('undo-nothing')
     return match.rows.slice(0, last)
   }
 }

@@ -14,7 +14,7 @@ from rumpus.layout import show
 
 
 class Calls(Expressions):
-    """And what else an expression may be."""
+    """The other kinds of expressions."""
 
     def on_call(self, node: ast.Call) -> Value:
         if node.keywords:
@@ -81,5 +81,5 @@ def set_name(name: Value) -> str:
 
 
 def nothing(code: str) -> Value:
-    """What a function gives that gives nothing."""
+    """The result of a function that returns nothing."""
     return Value(code, Scalar.NOTHING)

@@ -45,7 +45,7 @@ COMPARISONS = {
 
 
 class Expressions(Places):
-    """What is made of numbers, and of nothing else."""
+    """Expressions made of numbers alone."""
 
     # --- sums -------------------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class Expressions(Places):
         )
 
     def on_boolop(self, node: ast.BoolOp) -> Value:
-        """Of conditions a condition; of numbers the one that decides."""
+        """`and` and `or`: of conditions a condition, of numbers the one that decides."""
         is_and = isinstance(node.op, ast.And)
         found = self.scalar(node.values[0])
         for more in node.values[1:]:

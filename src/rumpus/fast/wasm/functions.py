@@ -83,7 +83,7 @@ class Function(Calls):
 
     def on_expr(self, node: ast.Expr) -> str:
         if isinstance(node.value, ast.Constant):
-            return ""  # what a function says about itself
+            return ""  # its docstring
         if isinstance(node.value, ast.Call) and ast.unparse(node.value.func) == "tell":
             return self.told(node.value)
         value = self.expression(node.value)
@@ -132,7 +132,7 @@ class Function(Calls):
         return f"{keep} {self.stored(target, self.place(target), kept.code)}"
 
     def copied(self, node: ast.AST, place: Value, value: Value) -> str:
-        """One table onto another. Rows cannot be copied like this."""
+        """Copies one table onto another. Rows cannot be copied like this."""
         assert isinstance(value.type, Place)
         if value.type.lengths or place.type != value.type:
             raise self.outside(node, f"`{ast.unparse(node)}`: a row cannot be assigned as a whole", FIELDS)
@@ -191,7 +191,7 @@ class Function(Calls):
         return f"(if {test.code} (then {self.block(node.body)}){orelse})"
 
     def never(self, test: ast.expr) -> bool:
-        """Whether it needs a listener where there is none."""
+        """Whether it tells an event where nobody listens."""
         if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
             return any(map(self.never, test.values))
         is_about_tell = isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Is | ast.IsNot)

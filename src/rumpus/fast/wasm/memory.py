@@ -31,7 +31,7 @@ class Memory:
         self.regions[name] = Value("(i32.const 0)", place, offset=self._take(place.bytes))
 
     def table(self, numbers: tuple[int, ...]) -> Value:
-        """Constants, each table once."""
+        """Tables of constants, each stored once."""
         if numbers not in self.tables:
             self.tables[numbers] = self._take(WORD * len(numbers))
         return Value("(i32.const 0)", Place((len(numbers),), fixed=True), offset=self.tables[numbers])
@@ -46,7 +46,7 @@ class Memory:
 
 
 def event_words(game: Game) -> int:
-    """Its number, then its fields; all events take the same room."""
+    """An event: its number, then its fields. All events take the same room."""
     return 1 + max((len(kind.declared) for kind in game.event_kinds), default=0)
 
 

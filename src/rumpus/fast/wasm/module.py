@@ -89,7 +89,7 @@ class Module:
         return Value(code, Scalar.NUMBER) if gives else nothing(code)
 
     def instance(self, function: FunctionType, types: tuple[Type | Thing, ...]) -> tuple[str, bool]:
-        """The name of a function for arguments of these types, and whether it gives something."""
+        """The name of a function for arguments of these types, and whether it returns something."""
         key = (function, types)
         if key not in self.instances:
             source = source_of(function)

@@ -19,7 +19,7 @@ class Scalar(enum.Enum):
     NUMBER = "i64"
     BIT = "i32"  # what a comparison gives: 0 or 1
     FLOAT = "f64"  # only in local names: looking ahead weighs sums
-    NOTHING = ""  # what a function gives that gives nothing
+    NOTHING = ""  # the result of a function that returns nothing
 
 
 @dataclass(frozen=True)

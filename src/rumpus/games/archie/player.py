@@ -23,7 +23,7 @@ from rumpus.games.archie.state import (
     Suit,
     View,
 )
-from rumpus.layout import NO_CARD, Row
+from rumpus.layout import NO_CARD, Ints
 
 # What a card is good for, in hundredths of a trick, by how many better ones of its suit are still unseen.
 BOSS_WORTH = (105, 100, 90, 80, 70, 62, 50, 42, 30, 15, 15, 15)
@@ -66,7 +66,7 @@ def hope(v: View) -> int:
 # --- an experienced player ------------------------------------------------------------------------------
 
 
-def advise(v: View, out: Row, n: int, dice: Row) -> int:
+def advise(v: View, out: Ints, n: int, dice: Ints) -> int:
     if v.phase == Phase.BID:
         return BID + min(HAND, (hope(v) + CAUTION) // TRICK)
     if v.phase == Phase.GIVE:
@@ -82,7 +82,7 @@ def eager(v: View) -> bool:
     return missing > 0 and (missing >= v.held[v.seat] or missing * TRICK > hope(v) - TRICK // 2)
 
 
-def lead(v: View, out: Row, n: int) -> int:
+def lead(v: View, out: Ints, n: int) -> int:
     """The best card if you want the trick, or else the poorest."""
     wanted = eager(v)
     found = out[0]
@@ -97,7 +97,7 @@ def lead(v: View, out: Row, n: int) -> int:
     return found
 
 
-def follow(v: View, out: Row, n: int) -> int:
+def follow(v: View, out: Ints, n: int) -> int:
     led = suit_of(v.trick[v.leader])
     to_beat = strength(v.trick[v.ahead], led)
     later = v.seats - 1
@@ -132,7 +132,7 @@ def to_dodge(v: View, card: int, ahead: int, later: int) -> int:
 
 
 def gift(v: View) -> int:
-    """Keep what you need; give the rest to whom it hurts most."""
+    """Keep what you need; give the rest to whomever it hurts most."""
     if v.bid[v.seat] > v.tricks[v.seat]:
         return KEEP
     found = KEEP
@@ -159,7 +159,7 @@ medium = advise  # what MEDIUM does
 # --- a beginner -----------------------------------------------------------------------------------------
 
 
-def easy(v: View, out: Row, n: int, dice: Row) -> int:
+def easy(v: View, out: Ints, n: int, dice: Ints) -> int:
     """Bids about right; plays high while tricks are missing and low after that."""
     missing = v.bid[v.seat] - v.tricks[v.seat]
     if v.phase == Phase.BID:

@@ -1,4 +1,4 @@
-"""Positions of archie written by hand: what follows from them, and whether they can be."""
+"""Positions of archie written by hand: what follows from them, and whether they are possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rumpus.layout import NO_CARD, NOBODY
 
 
 def complete(s: State, given: set[str]) -> str:
-    """Add what the position leaves out. Gives what is wrong with it, or nothing."""
+    """Add what the position leaves out. Returns what is wrong with it, or nothing."""
     if "phase" not in given:
         s.phase = likely_phase(s)
     if s.phase == Phase.CUT:

@@ -42,11 +42,11 @@ from rumpus.games.archie.state import (
     WHOLE_PACK,
     Phase,
     Reading,
-    Refused,
+    Reason,
     State,
     Suit,
 )
-from rumpus.layout import NO_CARD, NOBODY, Row
+from rumpus.layout import NO_CARD, NOBODY, Ints
 
 EVERY_BID = (1 << (HAND + 1)) - 1  # 0 to 7, as a set
 EXACT = 10  # points for taking exactly as many tricks as bid (A17)
@@ -299,7 +299,7 @@ def waiting(s: State) -> int:
     return 0
 
 
-def legal(s: State, seat: int, out: Row) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     if s.phase == Phase.PLAY and seat == s.turn:
         return offer(playable(s, seat), PLAY, out, 0)
     if s.phase == Phase.BID and seat < s.seats and s.bid[seat] == UNBID:
@@ -318,22 +318,22 @@ def legal(s: State, seat: int, out: Row) -> int:
 
 
 def refusal(s: State, seat: int, action: int) -> int:
-    """Why not, or NOTHING. It asks only what the seat itself may know."""
+    """Why it is not allowed, or NOTHING. This depends only on what the seat itself may know."""
     if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER
     if not waiting(s) >> seat & 1:
         if s.phase == Phase.BID and seat < s.seats:
-            return Refused.ALREADY_BID
+            return Reason.ALREADY_BID
         return Refusal.NOT_WAITED_FOR
     if s.phase == Phase.PLAY and action < BID:
         if not s.hand[seat] >> (action - PLAY) & 1:
-            return Refused.CARD_NOT_HELD
+            return Reason.CARD_NOT_HELD
         if playable(s, seat) >> (action - PLAY) & 1:
             return Refusal.NOTHING
         boss_led = suit_of(s.trick[s.leader]) >= Suit.ARCHIE
-        return Refused.MUST_FOLLOW_BOSS if boss_led else Refused.MUST_FOLLOW
+        return Reason.MUST_FOLLOW_BOSS if boss_led else Reason.MUST_FOLLOW
     if s.phase == Phase.BID and BID <= action < KEEP:
         return Refusal.NOTHING
     if s.phase == Phase.GIVE and seat == CLOCK:
@@ -342,12 +342,12 @@ def refusal(s: State, seat: int, action: int) -> int:
         return Refusal.NOTHING
     if s.phase == Phase.GIVE and GIVE <= action < DEAL:
         if action - GIVE >= s.seats:
-            return Refused.NO_SUCH_SEAT
-        return Refused.GIVE_TO_YOURSELF if action - GIVE == seat else Refusal.NOTHING
+            return Reason.NO_SUCH_SEAT
+        return Reason.GIVE_TO_YOURSELF if action - GIVE == seat else Refusal.NOTHING
     if s.phase == Phase.DEAL and DEAL <= action < DEALER:
-        return Refusal.NOTHING if s.aside >> (action - DEAL) & 1 else Refused.CARD_NOT_IN_PACK
+        return Refusal.NOTHING if s.aside >> (action - DEAL) & 1 else Reason.CARD_NOT_IN_PACK
     if s.phase == Phase.CUT and DEALER <= action < TIME_UP:
-        return Refusal.NOTHING if action - DEALER < s.seats else Refused.NO_SUCH_SEAT
+        return Refusal.NOTHING if action - DEALER < s.seats else Reason.NO_SUCH_SEAT
     return Refusal.NOT_NOW
 
 

@@ -8,11 +8,12 @@ from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
     AnyTable,
-    Row,
+    Ints,
     a_card,
     a_seat,
     card_set,
     first_dealer,
+    house_rule,
     number,
     one_of,
     seat_set,
@@ -73,7 +74,7 @@ class Reading(enum.IntEnum):
     """A8: what an Archie lead asks for."""
 
     ONE_SUIT = 0  # a Boss, and all twelve are one suit
-    NOT_FORCED = 1  # a Boss, but of those only who hold an Archie: no Ding Bat is forced out
+    NOT_FORCED = 1  # a Boss, but only of those who hold an Archie: no Ding Bat is forced out
     ARCHIES = 2  # an Archie, literally
 
 
@@ -88,31 +89,32 @@ class Table(AnyTable):
         range(3),
         was_flag=True,
     )
+    last_trick: int = house_rule("A19", "the last trick may be looked at again until the next one is won")
     target: int = setting("A23", "points that end the game", 100, range(10, 501, 10))
     rounds: int = setting("A23", "play this many rounds instead; 0 is no limit", 0, range(1000))
     # the game
     phase: int = one_of(Phase)  # what the table waits for
     dealer: int = first_dealer("A3", "who deals first; left out, chance decides", MOST)  # who deals
     round: int = number(most=100)  # the first is 1
-    score: Row = number(MOST, most=600, unit=10)  # of each seat
+    score: Ints = number(MOST, most=600, unit=10)  # of each seat
     # the round
     dealt: int = number(derived=True)  # how many cards so far
     played: int = card_set()  # seen this round, the trick on the table included (A19)
-    tricks: Row = number(MOST, most=HAND)  # A16: as they lie in front of each seat
-    void: Row = some_of(Suit, MOST)  # suits that a seat has shown to lack (A9)
+    tricks: Ints = number(MOST, most=HAND)  # A16: as they lie in front of each seat
+    void: Ints = some_of(Suit, MOST)  # suits that a seat has shown to lack (A9)
     # the trick
     leader: int = a_seat()  # who leads to the trick
     turn: int = a_seat()  # whose turn it is
-    trick: Row = a_card(MOST)  # the card each seat has played to it
+    trick: Ints = a_card(MOST)  # the card each seat has played to it
     ahead: int = a_seat(derived=True)  # whose card is the best so far (A11)
 
 
 class State(Table):
-    """And what lies hidden."""
+    """What lies hidden, beside that."""
 
-    hand: Row = card_set(MOST)
+    hand: Ints = card_set(MOST)
     aside: int = card_set()  # not dealt, never seen (A5)
-    bid: Row = number(MOST, empty=UNBID)  # sealed until all are in (A6)
+    bid: Ints = number(MOST, empty=UNBID)  # sealed until all are in (A6)
 
 
 class View(Table):
@@ -120,9 +122,9 @@ class View(Table):
 
     seat: int = a_seat()  # whose view; nobody's is the room's
     hand: int = card_set()  # one's own
-    held: Row = number(MOST, most=HAND)  # how many cards each seat holds
+    held: Ints = number(MOST, most=HAND)  # how many cards each seat holds
     sealed: int = seat_set()  # who has set a tally (A6: that, not what)
-    bid: Row = number(MOST, empty=UNBID, most=HAND)  # one's own, and all of them once revealed
+    bid: Ints = number(MOST, empty=UNBID, most=HAND)  # one's own, and all of them once revealed
 
 
 # --- actions --------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ TIME_UP = ACTIONS.one("time up", by=CLOCK)
 ACTION_COUNT = len(ACTIONS)
 
 
-class Refused(enum.IntEnum):
+class Reason(enum.IntEnum):
     """Why an action is not allowed, beyond the refusals every game knows."""
 
     ALREADY_BID = FIRST_OWN

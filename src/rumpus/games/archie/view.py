@@ -20,7 +20,7 @@ from rumpus.games.archie.state import (
     View,
 )
 from rumpus.hands import show_hands
-from rumpus.layout import NOBODY, Row, show
+from rumpus.layout import NOBODY, Ints, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -34,7 +34,7 @@ def hide(s: State, seat: int, v: View) -> None:
                 v.bid[other] = s.bid[other]
 
 
-def imagine(v: View, order: Row, s: State) -> None:
+def imagine(v: View, order: Ints, s: State) -> None:
     """A state the view allows. Every way in which the unseen cards may lie is equally likely, and then every
     tally that somebody may have sealed."""
     show(v, s)
@@ -48,7 +48,7 @@ def imagine(v: View, order: Row, s: State) -> None:
             s.bid[seat] = any_bid(order, PACK + seat * (HAND + 1))
 
 
-def any_bid(order: Row, first: int) -> int:
+def any_bid(order: Ints, first: int) -> int:
     """A2: whichever of eight numbers, from `first` on, comes first in the shuffled order."""
     at = 0
     while not first <= order[at] <= first + HAND:
@@ -56,7 +56,7 @@ def any_bid(order: Row, first: int) -> int:
     return order[at] - first
 
 
-def deal_unseen(v: View, s: State, dice: Row) -> bool:
+def deal_unseen(v: View, s: State, dice: Ints) -> bool:
     """Deal every unseen card to where it may be, or give up.
 
     Hand after hand, those with the least choice first, draws its cards. Whatever was drawn before, there are

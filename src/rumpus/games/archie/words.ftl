@@ -21,6 +21,24 @@ help =
     keep       keep the Ding Bat trick you won
     give 2     give it to seat 2
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Archie, round { $round }{ $rounds ->
+        [0] , to { $target } points
+       *[other]
+            { $extra ->
+                [yes] { " " }(tie-break)
+               *[no] { " " }of { $rounds }
+            }
+    }
+drawn-bid = bid
+drawn-set = set
+drawn-tricks = tricks
+drawn-score = score
+drawn-cards = cards
+drawn-trick = trick
+
 # --- what is asked, with the paragraph on it ---
 
 asked-cut = the dealer is being chosen
@@ -29,8 +47,8 @@ asked-deal = the cards are being dealt
     .paragraph = A5
 asked-bid = set your tally with 'bid 0' to 'bid 7'
     .paragraph = A6
+# Whoever leads may play any card, others must follow.
 asked-play = play a card
-    # Whoever leads may play any card, others must follow.
     .paragraph =
         { $turn_is ->
             [you]
@@ -169,6 +187,7 @@ page-goal =
 page-trickSoFar = The trick
 page-winsSoFar = ahead
 page-takes = takes it
+page-lastTrick = Last trick
 
 page-tally =
     { $bid ->

@@ -1,10 +1,11 @@
-"""How the table of archie is drawn with letters, and what its sentences (words.ftl) ask of a view."""
+"""How the table of archie is drawn as text, and what its sentences (words.ftl) ask of a view."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rumpus.games.archie.state import BOSSES, RANKS, Reading, Suit
+from rumpus.plain_table import hand_line, say, seat_lines
 
 if TYPE_CHECKING:
     from rumpus.languages.catalogue import Blank
@@ -37,20 +38,22 @@ def follows(view: Any, card: int, led: Any) -> bool:
 
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
-    extra = view.round > view.rounds
-    goal = " (tie-break)" if view.rounds and extra else f" of {view.rounds}" if view.rounds else ""
-    lines = [f"Archie, round {view.round}{goal or f', to {view.target} points'}"]
-    lines.append("        bid  tricks  score  cards  trick")
-    for seat in range(view.seats):
-        mark = "*" if view.turn == seat else " "
-        bid = view.bid[seat]
-        tally = bid if bid >= 0 else "set" if seat in view.sealed else "-"
-        notes = " (dealer)" if view.dealer == seat else ""
-        you = " (you)" if view.seat == seat else ""
-        lines.append(
-            f"{mark}seat {seat} {tally:>4}  {view.tricks[seat]:>6}  {view.score[seat]:>5}  "
-            f"{view.held[seat]:>5}  {view.trick[seat] or '-':<5}{notes}{you}"
-        )
-    if view.seat is not None:
-        lines.append(f"your hand: {' '.join(view.hand) or 'empty'}")
-    return "\n".join(line.rstrip() for line in lines)
+    seats = range(view.seats)
+    counts = {
+        "drawn-bid": [tally(view, seat) for seat in seats],
+        "drawn-tricks": view.tricks,
+        "drawn-score": view.score,
+        "drawn-cards": view.held,
+    }
+    trick = [view.trick[seat] or "-" for seat in seats]
+    numbers = {name: ("number", getattr(view, name)) for name in ("round", "rounds", "target")}
+    title = say(view, "drawn-title", **numbers, extra=("flag", view.round > view.rounds))
+    lines = seat_lines(view, (view.turn,), counts, ("drawn-trick", trick))
+    return "\n".join([title, *lines, *hand_line(view)])
+
+
+def tally(view: Any, seat: int) -> str:
+    """As the others see it: whether it is set, until all are."""
+    if view.bid[seat] >= 0:
+        return str(view.bid[seat])
+    return say(view, "drawn-set") if seat in view.sealed else "-"

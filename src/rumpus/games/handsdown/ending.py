@@ -7,7 +7,7 @@ from rumpus.game import Tell
 from rumpus.games.handsdown.events import Drew, GameWon, JokerLaid
 from rumpus.games.handsdown.state import JOKER, NUMBERS, Phase, State
 from rumpus.games.handsdown.table import after
-from rumpus.layout import NOBODY, Row
+from rumpus.layout import NOBODY, Ints
 
 POINT = 100  # H37: a result leaves room below a point for the value that breaks a tie
 JOKER_POINTS = 2  # H26
@@ -79,7 +79,7 @@ def tied_for_most(s: State) -> int:
     return seats
 
 
-def scores(s: State, out: Row) -> None:
+def scores(s: State, out: Ints) -> None:
     """H37: a hundred for a point, and only those who tie for most points add the value of their cards."""
     tied = tied_for_most(s)
     alone = tied & (tied - 1) == 0

@@ -5,7 +5,7 @@ something seen: normal with an exponential tail, some lapses, a little slower as
 
 Whoever launches on a lunge is early if it lands and caught if it turns back (H40), so it is worth knowing
 whom one looks at. They learn within a game how often each of the others fakes, and after which wind-up; and
-their own hands give them away in the same manner, each in its own.
+their own hands give them away in the same way, each in its own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rumpus.games.handsdown.state import (
     View,
 )
 from rumpus.games.handsdown.table import pairs_in
-from rumpus.layout import Row
+from rumpus.layout import Ints
 from rumpus.reactions import (
     ACTION,
     IDLE,
@@ -56,8 +56,8 @@ STOPPING = (290_000, 240_000, 205_000, 240_000)  # how long it takes to hold bac
 LAPSE = (50, 20, 5, 20)
 LAUNCH = (600, 400, 200, 400)  # without a lunge: to start before it is clear what it will be
 DARING = (750, 750, 850, 750)  # to launch on the lunge (H40) of somebody who never fakes
-WARY = (900, 550, 450, 550)  # so often must somebody fake that nobody launches any more
-RASH = (60, 25, 10, 25)  # but this often they do all the same
+WARY = (900, 550, 450, 550)  # how often somebody must fake until nobody launches any more
+RASH = (60, 25, 10, 25)  # how often they do all the same
 TELLING = (850, 650, 400, 650)  # to wind up as one usually does before a fake, or before a slap (H41)
 EARLY = (15, 7, 2, 7)  # to touch before anything has happened
 FOUL = (15, 8, 3, 8)  # not to slap all the way, or to touch in a fake
@@ -109,14 +109,14 @@ HABITS = OWN + 16  # by seat and wind-up (none is the first): lunges, and how ma
 WIND_UPS_SEEN = 4  # none, and the three of H41
 
 
-def think(v: View, mind: Row, dice: Row) -> None:
+def think(v: View, mind: Ints, dice: Ints) -> None:
     mind[ACTION] = IDLE
     learn_who_lost(v, mind)
     learn_habit(v, mind)
     respond(v, mind, dice)
 
 
-def respond(v: View, mind: Row, dice: Row) -> None:
+def respond(v: View, mind: Ints, dice: Ints) -> None:
     if v.phase == Phase.LUNGE:
         mind[STAKED] = v.held[v.seat]
         mind[RACED] = size(v.asked)
@@ -154,7 +154,7 @@ def respond(v: View, mind: Row, dice: Row) -> None:
         decide(mind, TAKE + whom_to_rob(v, mind, dice), v.now + act_time(dice))
 
 
-def decide(mind: Row, action: int, at: int) -> None:
+def decide(mind: Ints, action: int, at: int) -> None:
     mind[ACTION] = action
     mind[WHEN] = at
 
@@ -162,13 +162,13 @@ def decide(mind: Row, action: int, at: int) -> None:
 # --- when somebody else is on turn ------------------------------------------------------------------------
 
 
-def begin_round(mind: Row) -> None:
-    """A burnt child dreads the fire, but forgets: by a twentieth a round."""
+def begin_round(mind: Ints) -> None:
+    """A burnt child dreads the fire, but forgets: by a twentieth per round."""
     mind[ROUNDS] += 1
     mind[SHY] = mind[SHY] * 19 // 20
 
 
-def learn_who_lost(v: View, mind: Row) -> None:
+def learn_who_lost(v: View, mind: Ints) -> None:
     """H14: whoever lost a Hands Down has a card less. A rival wants to lose a little more than its share."""
     if v.phase == Phase.RACE:
         return
@@ -180,7 +180,7 @@ def learn_who_lost(v: View, mind: Row) -> None:
     mind[STAKED] = 0
 
 
-def of(table: tuple[int, ...], mind: Row) -> int:
+def of(table: tuple[int, ...], mind: Ints) -> int:
     """What somebody of this skill has in one of the tables for speed."""
     level = mind[LEVEL]
     if level < Level.RIVAL:
@@ -188,7 +188,7 @@ def of(table: tuple[int, ...], mind: Row) -> int:
     return between(table[Level.MEDIUM], table[Level.HARD], mind[SKILL])
 
 
-def reaction_time(v: View, mind: Row, dice: Row) -> int:
+def reaction_time(v: View, mind: Ints, dice: Ints) -> int:
     mean = of(MEAN, mind)
     mean += min(mind[ROUNDS], TIRED) * (mean // TIRING) + AFTER_ERROR * mind[SLOWED]
     took = reaction(dice, mean, of(DEVIATION, mind), of(TAIL, mind))
@@ -197,7 +197,7 @@ def reaction_time(v: View, mind: Row, dice: Row) -> int:
     return max(took, v.floor * MS + ABOVE_FLOOR)
 
 
-def face_lunge(v: View, mind: Row, dice: Row) -> None:
+def face_lunge(v: View, mind: Ints, dice: Ints) -> None:
     """H40: some go as soon as the hand moves, others wait until they see what it is."""
     mind[GOING] = 0
     mind[LUNGER] = v.turn + 1
@@ -207,7 +207,7 @@ def face_lunge(v: View, mind: Row, dice: Row) -> None:
         decide(mind, SLAP, mind[GOING])
 
 
-def face_turn_back(v: View, mind: Row, dice: Row) -> None:
+def face_turn_back(v: View, mind: Ints, dice: Ints) -> None:
     """A hand that is on its way comes down, unless there is time to stop it: going and stopping race."""
     level = mind[LEVEL]
     if mind[GOING] and mind[GOING] < v.lands + normal(dice, STOPPING[level], STOPPING_DEVIATION):
@@ -218,14 +218,14 @@ def face_turn_back(v: View, mind: Row, dice: Row) -> None:
 # What they know of somebody's habits (H40, H41)
 
 
-def launch_rate(v: View, mind: Row) -> int:
+def launch_rate(v: View, mind: Ints) -> int:
     """The more somebody fakes, the longer one waits."""
     level = mind[LEVEL]
     doubt = fake_rate(mind, v.turn, v.wind + 1)
     return max(DARING[level] * (WARY[level] - doubt) // WARY[level], RASH[level])
 
 
-def fake_rate(mind: Row, seat: int, wind: int) -> int:
+def fake_rate(mind: Ints, seat: int, wind: int) -> int:
     """How often somebody fakes after a wind-up, in thousandths: what was seen of it, and of the others."""
     lunges = STRANGERS
     fakes = STRANGER
@@ -242,7 +242,7 @@ def habit(seat: int, wind: int) -> int:
     return HABITS + 2 * (WIND_UPS_SEEN * seat + wind)
 
 
-def learn_habit(v: View, mind: Row) -> None:
+def learn_habit(v: View, mind: Ints) -> None:
     """What a lunge turned out to be, once that is known."""
     if mind[LUNGER] == 0 or v.turned_out == NONE:
         return
@@ -257,7 +257,7 @@ def learn_habit(v: View, mind: Row) -> None:
     mind[LUNGER] = 0
 
 
-def face_fake(v: View, mind: Row, dice: Row) -> None:
+def face_fake(v: View, mind: Ints, dice: Ints) -> None:
     """Whoever launched on the wind-up touches, unless there is time to stop: going and stopping race."""
     level = mind[LEVEL]
     launch = LAUNCH[level] - mind[SHY]
@@ -274,11 +274,11 @@ def face_fake(v: View, mind: Row, dice: Row) -> None:
 # --- on turn ----------------------------------------------------------------------------------------------
 
 
-def act_time(dice: Row) -> int:
+def act_time(dice: Ints) -> int:
     return min(max(normal(dice, ACT_MEAN, ACT_DEVIATION), ACT_SOONEST), ACT_LATEST)
 
 
-def act_or_wind_up(v: View, mind: Row, dice: Row) -> None:
+def act_or_wind_up(v: View, mind: Ints, dice: Ints) -> None:
     """H41: whatever it will be, the hand may show a habit first. How long it takes tells nothing."""
     action = choose_act(v, mind, dice)
     took = act_time(dice)
@@ -300,7 +300,7 @@ def act_or_wind_up(v: View, mind: Row, dice: Row) -> None:
     decide(mind, action if wind == NONE else WIND + wind, v.now + took)
 
 
-def choose_act(v: View, mind: Row, dice: Row) -> int:
+def choose_act(v: View, mind: Ints, dice: Ints) -> int:
     """H5: with one card there is no choice. Else fake now and then, play pairs, and pass."""
     learn(v, mind)
     held = v.held[v.seat]
@@ -320,20 +320,20 @@ def choose_act(v: View, mind: Row, dice: Row) -> int:
     return PASS
 
 
-def fouls(v: View, level: int, dice: Row) -> bool:
+def fouls(v: View, level: int, dice: Ints) -> bool:
     """H17; H6: where a pair must be played, its holder takes care."""
     careless = happens(dice, FOUL[level])
     return careless and (v.must_play == 0 or pairs_in(v.hand) == 0)
 
 
-def learn(v: View, mind: Row) -> None:
+def learn(v: View, mind: Ints) -> None:
     """What came of the last fake: every card that it brought was somebody's who fell for it."""
     if mind[FAKED_AT] and mind[FAKED_AT] + (3 if v.lunge else 2) <= v.moment:
         mind[CAUGHT] += v.held[v.seat] - mind[HELD]
     mind[FAKED_AT] = 0
 
 
-def pays(mind: Row, others: int) -> bool:
+def pays(mind: Ints, others: int) -> bool:
     """Whether a fake should catch enough of the others, by what it has caught so far."""
     if mind[LEVEL] != Level.HARD:
         return True
@@ -347,7 +347,7 @@ def best_pair(hand: int) -> int:
     return heap_pick(pairs, heap_size(pairs) - 1)
 
 
-def whom_to_rob(v: View, mind: Row, dice: Row) -> int:
+def whom_to_rob(v: View, mind: Ints, dice: Ints) -> int:
     """H20: whoever has most cards, or anybody if that is too much to count."""
     best = v.turn
     most = 0

@@ -1,4 +1,4 @@
-"""Positions of handsdown written by hand: what follows from them, and whether they can be."""
+"""Positions of handsdown written by hand: what follows from them, and whether they are possible."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BEFORE = {
 
 
 def complete(s: State, given: set[str]) -> str:
-    """Add what the position leaves out. Gives what is wrong with it, or nothing."""
+    """Add what the position leaves out. Returns what is wrong with it, or nothing."""
     if "phase" not in given:
         s.phase = Phase.ACT
     if s.dealer == NOBODY and s.phase != Phase.CUT:

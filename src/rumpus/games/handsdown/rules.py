@@ -1,6 +1,6 @@
 """Hands Down: who may answer, with what, and why not.
 
-What the answers do is told in the order of docs/rules/handsdown.md in turns.py and ending.py, on the ground
+What the answers do is told in the order of docs/rules/handsdown.md in turns.py and ending.py, with the help
 of table.py. Plain Python that also compiles: docs/rule-code.md says what may be used here.
 """
 
@@ -30,7 +30,7 @@ from rumpus.games.handsdown.state import (
     TAKE,
     WIND,
     Phase,
-    Refused,
+    Reason,
     State,
 )
 from rumpus.games.handsdown.table import begin_deal, deal, draw, lose_card, opponents, pairs_in
@@ -50,7 +50,7 @@ from rumpus.games.handsdown.turns import (
     touch_in_fake,
     wind_up,
 )
-from rumpus.layout import NEVER, Row
+from rumpus.layout import NEVER, Ints
 from rumpus.times import MS
 
 HAND_ACTS = 1 << SLAP | 1 << HALF | 1 << FAKE | 1 << GRAZE  # as sets
@@ -78,7 +78,7 @@ def since(s: State) -> int:
     return s.cue if landed and s.lands > s.cue else s.now
 
 
-def legal(s: State, seat: int, out: Row) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     if not waiting(s) >> seat & 1:
         return 0
     if seat == CHANCE:
@@ -93,7 +93,7 @@ def legal(s: State, seat: int, out: Row) -> int:
     return 1
 
 
-def legal_act(s: State, out: Row) -> int:
+def legal_act(s: State, out: Ints) -> int:
     """H5, H17: with one card or none you can only pass."""
     n = 0
     if may_act(s):
@@ -120,7 +120,7 @@ def may_act(s: State) -> bool:
     return heap_size(s.hand[s.turn]) > 1
 
 
-def legal_lots(s: State, out: Row) -> int:
+def legal_lots(s: State, out: Ints) -> int:
     if s.phase == Phase.CUT:
         return offer((1 << s.seats) - 1, DEALER, out, 0)
     if s.phase == Phase.PICK:
@@ -130,7 +130,7 @@ def legal_lots(s: State, out: Row) -> int:
     return list_faces(source(s), DEAL, out)
 
 
-def list_faces(heap: int, first: int, out: Row) -> int:
+def list_faces(heap: int, first: int, out: Ints) -> int:
     """The actions `first` + card, for every face of a heap."""
     n = 0
     action = first
@@ -152,7 +152,7 @@ def source(s: State) -> int:
 
 
 def refusal(s: State, seat: int, action: int) -> int:
-    """Why not, or NOTHING. It asks only what the seat itself may know."""
+    """Why it is not allowed, or NOTHING. This depends only on what the seat itself may know."""
     if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
@@ -171,7 +171,7 @@ def refusal(s: State, seat: int, action: int) -> int:
         return Refusal.NOT_NOW
     if seat == s.turn:
         return refuse_act(s, action)
-    return Refusal.NOTHING if action == SLAP else Refused.NOT_YOUR_TURN
+    return Refusal.NOTHING if action == SLAP else Reason.NOT_YOUR_TURN
 
 
 def untimely(s: State, seat: int, at: int) -> int:
@@ -180,12 +180,12 @@ def untimely(s: State, seat: int, at: int) -> int:
         return Refusal.NOTHING
     if seat == CLOCK and at < closes(s):
         if s.phase == Phase.LUNGE:
-            return Refused.LUNGE_GOES_ON
-        return Refused.STILL_TIME_TO_SLAP if s.phase == Phase.RACE else Refused.FAKE_GOES_ON
+            return Reason.LUNGE_GOES_ON
+        return Reason.STILL_TIME_TO_SLAP if s.phase == Phase.RACE else Reason.FAKE_GOES_ON
     if seat < CHANCE and at > closes(s):
         if s.phase == Phase.LUNGE:
-            return Refused.LUNGE_IS_OVER
-        return Refused.TOO_LATE_TO_SLAP if s.phase == Phase.RACE else Refused.FAKE_IS_OVER
+            return Reason.LUNGE_IS_OVER
+        return Reason.TOO_LATE_TO_SLAP if s.phase == Phase.RACE else Reason.FAKE_IS_OVER
     return Refusal.NOTHING
 
 
@@ -194,30 +194,30 @@ def refuse_seat(s: State, seat: int, action: int) -> int:
     if seat >= s.seats:
         return Refusal.NOT_WAITED_FOR
     if s.phase < Phase.ACT or s.phase == Phase.PAIR:
-        return Refused.TOUCH_IS_NONE if action == SLAP else Refusal.NOT_WAITED_FOR
+        return Reason.TOUCH_IS_NONE if action == SLAP else Refusal.NOT_WAITED_FOR
     if seat == s.turn:
-        return Refused.YOUR_OWN_RACE
+        return Reason.YOUR_OWN_RACE
     if action != SLAP:
-        return Refused.NOT_YOUR_TURN
+        return Reason.NOT_YOUR_TURN
     if s.phase == Phase.LUNGE and s.at[seat] != NEVER:
-        return Refused.ALREADY_COMMITTED
+        return Reason.ALREADY_COMMITTED
     if s.touched >> seat & 1 and s.phase != Phase.RACE:
-        return Refused.ALREADY_TOUCHED if s.phase == Phase.ACT else Refused.ALREADY_CAUGHT
+        return Reason.ALREADY_TOUCHED if s.phase == Phase.ACT else Reason.ALREADY_CAUGHT
     if s.phase == Phase.RACE and s.at[seat] != NEVER:
-        return Refused.ALREADY_SLAPPED
-    return Refused.NO_CARDS
+        return Reason.ALREADY_SLAPPED
+    return Reason.NO_CARDS
 
 
 def refuse_act(s: State, action: int) -> int:
     if action >= WIND and s.lunge == 0:
-        return Refused.NO_LUNGE
+        return Reason.NO_LUNGE
     if action != PASS and not may_act(s):
-        return Refused.MUST_PASS
+        return Reason.MUST_PASS
     if action >= WIND:
-        return Refusal.NOTHING if s.wind == NONE else Refused.ALREADY_WOUND
+        return Refusal.NOTHING if s.wind == NONE else Reason.ALREADY_WOUND
     if action in (SLAP, FAKE) or (may_foul(s) if action != PASS else may_pass(s)):
         return Refusal.NOTHING
-    return Refused.MUST_PLAY_BY_NOW if stuck(s) else Refused.MUST_PLAY
+    return Reason.MUST_PLAY_BY_NOW if stuck(s) else Reason.MUST_PLAY
 
 
 def refuse_take(s: State, seat: int, action: int) -> int:
@@ -226,10 +226,10 @@ def refuse_take(s: State, seat: int, action: int) -> int:
         return Refusal.NOT_NOW
     giver = action - TAKE
     if giver >= s.seats:
-        return Refused.NO_SUCH_SEAT
+        return Reason.NO_SUCH_SEAT
     if giver == seat:
-        return Refused.TAKE_FROM_YOURSELF
-    return Refusal.NOTHING if s.hand[giver] else Refused.NOTHING_TO_TAKE
+        return Reason.TAKE_FROM_YOURSELF
+    return Refusal.NOTHING if s.hand[giver] else Reason.NOTHING_TO_TAKE
 
 
 def refuse_pair(s: State, seat: int, action: int) -> int:
@@ -238,19 +238,19 @@ def refuse_pair(s: State, seat: int, action: int) -> int:
         return Refusal.NOT_NOW
     card = action - PAIR
     if card == JOKER:
-        return Refused.JOKER_HAS_NO_MATCH
-    return Refusal.NOTHING if heaped(s.hand[seat], card) > 1 else Refused.NOT_A_PAIR
+        return Reason.JOKER_HAS_NO_MATCH
+    return Refusal.NOTHING if heaped(s.hand[seat], card) > 1 else Reason.NOT_A_PAIR
 
 
 def refuse_lot(s: State, action: int) -> int:
     if s.phase == Phase.CUT and DEALER <= action < LAST:
-        return Refusal.NOTHING if action - DEALER < s.seats else Refused.NO_SUCH_SEAT
+        return Refusal.NOTHING if action - DEALER < s.seats else Reason.NO_SUCH_SEAT
     if s.phase == Phase.REACH and REACH <= action < LAND:
         return Refusal.NOTHING
     if s.phase == Phase.PICK and LAST <= action < REACH:
-        return Refusal.NOTHING if still_to_slap(s) >> action - LAST & 1 else Refused.HAS_SLAPPED
+        return Refusal.NOTHING if still_to_slap(s) >> action - LAST & 1 else Reason.HAS_SLAPPED
     if Phase.CUT < s.phase < Phase.PICK and DEAL <= action < DEALER:
-        return Refusal.NOTHING if heaped(source(s), action - DEAL) else Refused.CARD_NOT_THERE
+        return Refusal.NOTHING if heaped(source(s), action - DEAL) else Reason.CARD_NOT_THERE
     return Refusal.NOT_NOW
 
 

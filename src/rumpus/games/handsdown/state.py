@@ -8,7 +8,7 @@ from rumpus.cards import Deck
 from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.layout import (
     AnyTable,
-    Row,
+    Ints,
     a_seat,
     a_time,
     card_heap,
@@ -117,14 +117,14 @@ class Table(AnyTable):
     turn: int = a_seat()  # whose turn it is; the next to be dealt to before that
     owed: int = number(most=5)  # cards still to draw or take before the turn begins (H21)
     idle: int = number(most=50)  # turns begun with an empty pile since the last pair (H25)
-    laid: Row = card_heap(MOST)  # pairs, and at the end the Joker
-    points: Row = number(MOST, derived=True)  # what these count (H26); views are made too often to count them
+    laid: Ints = card_heap(MOST)  # pairs, and at the end the Joker
+    points: Ints = number(MOST, derived=True)  # what these count (H26); too many views are made to add it up
     # hands on the table
     asked: int = seat_set()  # who may answer now
     wind: int = one_of(Wind, empty=NONE)  # how the hand on turn moved before this act (H41)
     touched: int = seat_set()  # who has touched too early since the last act, or in this fake (H16, H18)
     cue: int = a_time(most=LONG_AGO, unit=TICK)  # when the lunge began, or without one the slap or the fake
-    at: Row = a_time(MOST, most=LONG_AGO, unit=TICK)  # when each slapped in this lunge or Hands Down
+    at: Ints = a_time(MOST, most=LONG_AGO, unit=TICK)  # when each slapped in this lunge or Hands Down
     owing: int = seat_set()  # who touched in the lunge and has yet to pay (H16, H36)
     turned_out: int = one_of(Act, empty=NONE)  # what the last lunge of all turned out to be (H40)
     loser: int = a_seat()  # who has lost and gives a card next
@@ -132,9 +132,9 @@ class Table(AnyTable):
 
 
 class State(Table):
-    """And what lies hidden."""
+    """What lies hidden, beside that."""
 
-    hand: Row = card_heap(MOST)
+    hand: Ints = card_heap(MOST)
     pile: int = card_heap()  # face down, in no order until drawn
     intent: int = one_of(Act, empty=NONE)  # what the lunge will turn out to be (H40)
     lands: int = a_time(most=LONG_AGO, unit=TICK)  # when it does, and when it did
@@ -145,7 +145,7 @@ class View(Table):
 
     seat: int = a_seat()  # whose view; nobody's is the room's
     hand: int = card_heap()  # one's own
-    held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (H27)
+    held: Ints = number(MOST, most=CARDS)  # how many cards each seat holds (H27)
     left: int = number(most=CARDS)  # in the pile
     intent: int = one_of(Act, empty=NONE)  # what one's own lunge will turn out to be
     lands: int = a_time(most=LONG_AGO, unit=TICK)  # when the hand came down or turned back
@@ -172,7 +172,7 @@ CLOSE = ACTIONS.one("close", by=CLOCK)  # the time to slap is over
 ACTION_COUNT = len(ACTIONS)
 
 
-class Refused(enum.IntEnum):
+class Reason(enum.IntEnum):
     """Why an action is not allowed, beyond the refusals every game knows."""
 
     NOT_YOUR_TURN = FIRST_OWN

@@ -72,7 +72,7 @@ def begin_turn(s: State, tell: Tell | None = None) -> None:
 
 
 def go_on_drawing(s: State) -> None:
-    """H20: from the pile, and when that is out, from whom you like."""
+    """H20: from the pile, and when that is used up, from whomever you like."""
     if s.owed and s.pile:
         s.phase = Phase.DRAW
         s.asked = 0

@@ -172,7 +172,7 @@ def slap(s: State, tell: Tell | None = None) -> None:
 
 
 def go_on_racing(s: State, tell: Tell | None = None) -> None:
-    """When all have paid who guessed in the lunge, the others slap, if they have not done so by now."""
+    """When all who guessed in the lunge have paid, the others slap, if they have not done so by now."""
     if s.owing:
         seat = lowest(s.owing)
         s.owing &= s.owing - 1
@@ -207,7 +207,7 @@ def put_down(s: State, seat: int) -> None:
 
 
 def still_to_slap(s: State) -> int:
-    """H8: whoever had a card at the slap takes part. Who has touched early had one, and may have lost it."""
+    """H8: whoever had a card at the slap takes part. Whoever touched early had one, and may have lost it."""
     seats = opponents(s) | s.touched
     for seat in range(s.seats):
         if s.at[seat] != NEVER:
@@ -316,7 +316,7 @@ def fake(s: State, tell: Tell | None = None) -> None:
 
 
 def go_on_faking(s: State, tell: Tell | None = None) -> None:
-    """When all have paid who touched in the lunge, the others are tempted, if there are any left."""
+    """When all who touched in the lunge have paid, the others are tempted, if there are any left."""
     if s.owing:
         seat = lowest(s.owing)
         s.owing &= s.owing - 1

@@ -8,7 +8,7 @@ from rumpus.games.handsdown.rules import hand_acts
 from rumpus.games.handsdown.state import ALL, EVEN, LENGTHS, MOST, NONE, Phase, State, View
 from rumpus.games.handsdown.table import pairs_in
 from rumpus.games.handsdown.turns import length
-from rumpus.layout import NEVER, NOBODY, Row, show
+from rumpus.layout import NEVER, NOBODY, Ints, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -23,7 +23,7 @@ def hide(s: State, seat: int, v: View) -> None:
         v.held[other] = heap_size(s.hand[other])  # H27: sizes are public, contents are not
 
 
-def imagine(v: View, order: Row, s: State) -> None:
+def imagine(v: View, order: Ints, s: State) -> None:
     """A state the view allows. Every way in which the unseen cards may lie is equally likely, as long as
     whoever has slapped holds a pair; and then everything that a lunge may be and all lengths it may have."""
     show(v, s)
@@ -53,7 +53,7 @@ def imagine(v: View, order: Row, s: State) -> None:
         s.at[seat] = v.at[seat]
 
 
-def deal_hand(v: View, s: State, seat: int, dice: Row) -> None:
+def deal_hand(v: View, s: State, seat: int, dice: Ints) -> None:
     """As many cards of the pile as a hand still lacks."""
     for _ in range(v.held[seat] - heap_size(s.hand[seat])):
         card = heap_pick(s.pile, below(dice, heap_size(s.pile)))
@@ -61,7 +61,7 @@ def deal_hand(v: View, s: State, seat: int, dice: Row) -> None:
         s.hand[seat] += single(card)
 
 
-def imagined_length(s: State, dice: Row) -> int:
+def imagined_length(s: State, dice: Ints) -> int:
     """H40: one of the lengths that are not over yet, all of them equally likely; else the longest."""
     first = 0
     while first < LENGTHS - 1 and s.cue + length(s, first) < s.now:

@@ -25,6 +25,20 @@ help =
     half, graze  the two fouls on your turn: a slap not all the way, a fake that touches
     wind creep   before an act of yours, move your hand: a twitch, a creep or a swoop
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Hands Down, { $left ->
+        [0] no card
+        [one] 1 card
+       *[other] { $left } cards
+    } in the pile
+drawn-cards = cards
+drawn-points = points
+drawn-laid = laid
+drawn-touched = touched
+drawn-down = down
+
 # --- what is asked, with the paragraph on it ---
 
 asked-cut = the dealer is being chosen

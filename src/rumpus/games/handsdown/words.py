@@ -1,10 +1,11 @@
-"""How the table of handsdown is drawn with letters, and what its sentences (words.ftl) ask of a view."""
+"""How the table of handsdown is drawn as text, and what its sentences (words.ftl) ask of a view."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rumpus.games.handsdown.state import DECK, STUCK
+from rumpus.plain_table import hand_line, say, seat_lines
 
 if TYPE_CHECKING:
     from rumpus.languages.catalogue import Blank
@@ -18,24 +19,15 @@ def blanks(view: Any, _action: int) -> dict[str, Blank]:
     }
 
 
-def cards(amount: int) -> str:
-    return {0: "no card", 1: "1 card"}.get(amount, f"{amount} cards")
-
-
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
-    lines = [f"Hands Down, {cards(view.left)} in the pile"]
-    lines.append("        cards  points  laid")
-    for seat in range(view.seats):
-        mark = "*" if seat == view.turn else " "
-        notes = " (dealer)" if view.dealer == seat else ""
+    counts = {"drawn-cards": view.held, "drawn-points": view.points}
+    laid = [" ".join(view.laid[seat][::2]) or "-" for seat in range(view.seats)]
+
+    def notes(seat: int) -> list[str]:
         if seat in view.touched:
-            notes += " (touched)"
-        elif view.at[seat] is not None:
-            notes += " (down)"
-        you = " (you)" if view.seat == seat else ""
-        shown = " ".join([*view.laid[seat][::2]]) or "-"
-        lines.append(f"{mark}seat {seat} {view.held[seat]:>6}  {view.points[seat]:>6}  {shown}{notes}{you}")
-    if view.seat is not None:
-        lines.append(f"your hand: {' '.join(view.hand) or 'empty'}")
-    return "\n".join(lines)
+            return [say(view, "drawn-touched")]
+        return [] if view.at[seat] is None else [say(view, "drawn-down")]
+
+    lines = seat_lines(view, (view.turn,), counts, ("drawn-laid", laid), notes)
+    return "\n".join([say(view, "drawn-title", left=("number", view.left)), *lines, *hand_line(view)])

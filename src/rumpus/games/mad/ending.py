@@ -7,7 +7,7 @@ from rumpus.game import Tell
 from rumpus.games.mad.events import CardShown, Deadlocked, GameWon, JokerCalled, PointsCounted
 from rumpus.games.mad.state import FIRST_WAY, JOKER, NUMBERS, Attack, Phase, State
 from rumpus.games.mad.table import everyone
-from rumpus.layout import NOBODY, PLANES, Row
+from rumpus.layout import NOBODY, PLANES, Ints
 
 SPECIAL = 5  # points of every card without a number (M28)
 CALL_AT_MOST = 3  # other cards in the hand of whoever ends the game with the Joker (M27)
@@ -18,7 +18,7 @@ def may_call(s: State) -> bool:
     return s.top == JOKER and count(s.hand[s.turn]) <= CALL_AT_MOST
 
 
-def points(hand: Row) -> int:
+def points(hand: Ints) -> int:
     """M28: numbers count their face, all other cards five."""
     total = 0
     for plane in range(PLANES):
@@ -89,7 +89,7 @@ def win(s: State, winners: int, tell: Tell | None = None) -> None:
                 tell(GameWon, seat)
 
 
-def scores(s: State, out: Row) -> None:
+def scores(s: State, out: Ints) -> None:
     """M55: one for every winner."""
     for seat in range(s.seats):
         out[seat] = s.winners >> seat & 1

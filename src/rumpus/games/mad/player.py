@@ -34,7 +34,7 @@ from rumpus.games.mad.state import (
     State,
     View,
 )
-from rumpus.layout import PLANES, Row
+from rumpus.layout import PLANES, Ints
 
 NEARLY_OUT = 2  # cards
 POINTS_A_CARD = 3  # a little less than the average of a hand
@@ -43,7 +43,7 @@ POINTS_A_CARD = 3  # a little less than the average of a hand
 # --- an experienced player ------------------------------------------------------------------------------
 
 
-def advise(v: View, out: Row, n: int, dice: Row) -> int:
+def advise(v: View, out: Ints, n: int, dice: Ints) -> int:
     if v.phase == Phase.TURN:
         return best_card(v, out, n)
     if v.phase == Phase.DRAWN:
@@ -59,7 +59,7 @@ def advise(v: View, out: Row, n: int, dice: Row) -> int:
     return turn_round(v)
 
 
-def best_card(v: View, out: Row, n: int) -> int:
+def best_card(v: View, out: Ints, n: int) -> int:
     """Playing is always better than drawing."""
     found = out[0]
     best = -1
@@ -141,7 +141,7 @@ def welcome(v: View) -> bool:
     return v.attack == Attack.EXCHANGE and v.held[v.attacker] < v.held[v.seat]
 
 
-def spare(v: View, out: Row, n: int) -> int:
+def spare(v: View, out: Ints, n: int) -> int:
     """Give away what you could play least."""
     found = out[0]
     best = 1000
@@ -171,7 +171,7 @@ medium = advise  # what MEDIUM does
 # --- a beginner -----------------------------------------------------------------------------------------
 
 
-def easy(v: View, out: Row, n: int, dice: Row) -> int:
+def easy(v: View, out: Ints, n: int, dice: Ints) -> int:
     """Plays a card whenever one fits, and is not choosy."""
     if v.phase == Phase.TURN or v.phase == Phase.DRAWN:
         cards = 0

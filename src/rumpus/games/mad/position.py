@@ -1,4 +1,4 @@
-"""Positions of mad written by hand: what follows from them, and whether they can be."""
+"""Positions of mad written by hand: what follows from them, and whether they are possible."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ IN_ATTACK = (Phase.VICTIM, Phase.DEFEND, Phase.GIVE)
 
 
 def complete(s: State, given: set[str]) -> str:
-    """Add what the position leaves out. Gives what is wrong with it, or nothing."""
+    """Add what the position leaves out. Returns what is wrong with it, or nothing."""
     if "phase" not in given:
         s.phase = Phase.TURN
     if s.dealer == NOBODY and s.phase != Phase.CUT:

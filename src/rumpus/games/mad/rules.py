@@ -1,7 +1,7 @@
 """MAD Magazine Card Game: who may answer, with what, and why not.
 
-What the answers do is told in the order of docs/rules/mad.md in turns.py, attacks.py and ending.py, on the
-ground of table.py. Plain Python that also compiles: docs/rule-code.md says what may be used here.
+What the answers do is told in the order of docs/rules/mad.md in turns.py, attacks.py and ending.py, with the
+help of table.py. Plain Python that also compiles: docs/rule-code.md says what may be used here.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from rumpus.games.mad.state import (
     Attack,
     Direction,
     Phase,
-    Refused,
+    Reason,
     State,
 )
 from rumpus.games.mad.table import everyone
@@ -53,7 +53,7 @@ from rumpus.games.mad.turns import (
     play_card,
     playable,
 )
-from rumpus.layout import Row
+from rumpus.layout import Ints
 from rumpus.times import SECOND
 
 EVERY_COLOUR = (1 << COLOURS) - 1  # as a set
@@ -76,7 +76,7 @@ def closes(s: State) -> int:
     return s.since + s.window * SECOND
 
 
-def legal(s: State, seat: int, out: Row) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     if not waiting(s) >> seat & 1:
         return 0
     if s.phase == Phase.TURN:
@@ -109,7 +109,7 @@ def legal(s: State, seat: int, out: Row) -> int:
     return offer(s.pile[0], DEAL, out, 0)
 
 
-def legal_turn(s: State, seat: int, out: Row) -> int:
+def legal_turn(s: State, seat: int, out: Ints) -> int:
     n = offer(playable(s, seat), PLAY, out, 0)
     if not must_pass(s):
         out[n] = DRAW
@@ -121,14 +121,14 @@ def legal_turn(s: State, seat: int, out: Row) -> int:
 
 
 def refusal(s: State, seat: int, action: int) -> int:
-    """Why not, or NOTHING. It asks only what the seat itself may know."""
+    """Why it is not allowed, or NOTHING. This depends only on what the seat itself may know."""
     if action < 0 or action >= ACTION_COUNT:
         return Refusal.NO_SUCH_ACTION
     if s.phase == Phase.OVER:
         return Refusal.OVER
     if not waiting(s) >> seat & 1:
         if s.phase == Phase.DEFEND and seat < s.seats:
-            return Refused.ALREADY_ANSWERED if s.asked >> seat & 1 else Refused.NOT_A_TARGET
+            return Reason.ALREADY_ANSWERED if s.asked >> seat & 1 else Reason.NOT_A_TARGET
         return Refusal.NOT_WAITED_FOR
     if s.phase == Phase.TURN:
         return refuse_turn(s, seat, action)
@@ -139,7 +139,7 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.VICTIM:
         return refuse_victim(s, seat, action)
     if s.phase == Phase.GIVE and GIVE <= action < DEFEND:
-        return Refusal.NOTHING if holds(s.hand[seat], action - GIVE) else Refused.CARD_NOT_HELD
+        return Refusal.NOTHING if holds(s.hand[seat], action - GIVE) else Reason.CARD_NOT_HELD
     if s.phase == Phase.COLOUR and NAME <= action < CALL:
         return Refusal.NOTHING
     if s.phase == Phase.COLOUR and action == CALL:
@@ -147,18 +147,18 @@ def refusal(s: State, seat: int, action: int) -> int:
     if s.phase == Phase.WAY and WAY <= action < VICTIM:
         return Refusal.NOTHING
     if s.phase == Phase.CUT and DEALER <= action < TIME_UP:
-        return Refusal.NOTHING if action - DEALER < s.seats else Refused.NO_SUCH_SEAT
+        return Refusal.NOTHING if action - DEALER < s.seats else Reason.NO_SUCH_SEAT
     if seat == CHANCE and s.phase != Phase.CUT and DEAL <= action < DEALER:
-        return Refusal.NOTHING if holds(s.pile, action - DEAL) else Refused.CARD_NOT_IN_PILE
+        return Refusal.NOTHING if holds(s.pile, action - DEAL) else Reason.CARD_NOT_IN_PILE
     return Refusal.NOT_NOW
 
 
 def untimely(s: State, seat: int, at: int) -> int:
     """M35: CLOCK speaks when the time is up and not before, and after that nobody defends."""
     if s.phase == Phase.DEFEND and seat == CLOCK and at < closes(s):
-        return Refused.STILL_TIME_TO_DEFEND
+        return Reason.STILL_TIME_TO_DEFEND
     if s.phase == Phase.DEFEND and seat < CHANCE and at > closes(s):
-        return Refused.TOO_LATE_TO_DEFEND
+        return Reason.TOO_LATE_TO_DEFEND
     return Refusal.NOTHING
 
 
@@ -167,27 +167,27 @@ def refuse_turn(s: State, seat: int, action: int) -> int:
         return refuse_card(s, seat, action - PLAY)
     if action == DRAW:
         if s.pile[0] == 0:
-            return Refused.NOTHING_TO_DRAW  # M31
-        return Refused.DREW_BY_FORCE if must_pass(s) else Refusal.NOTHING  # M12
+            return Reason.NOTHING_TO_DRAW  # M31
+        return Reason.DREW_BY_FORCE if must_pass(s) else Refusal.NOTHING  # M12
     if action == PASS:
         if may_pass(s):
             return Refusal.NOTHING
-        return Refused.MUST_DRAW if playable(s, seat) else Refused.NOTHING_FITS  # M7, M8
+        return Reason.MUST_DRAW if playable(s, seat) else Reason.NOTHING_FITS  # M7, M8
     return refuse_on_turn(action)
 
 
 def refuse_on_turn(action: int) -> int:
     if action == DEFEND:
-        return Refused.NOBODY_ATTACKS  # M17
-    return Refused.LAY_THE_JOKER if action == CALL else Refusal.NOT_NOW  # M27
+        return Reason.NOBODY_ATTACKS  # M17
+    return Reason.LAY_THE_JOKER if action == CALL else Refusal.NOT_NOW  # M27
 
 
 def refuse_card(s: State, seat: int, card: int) -> int:
     if not holds(s.hand[seat], card):
-        return Refused.CARD_NOT_HELD
+        return Reason.CARD_NOT_HELD
     if fitting(s) >> card & 1:
         return Refusal.NOTHING
-    return Refused.DOES_NOT_MATCH if s.top < WILD else Refused.NOT_THE_COLOUR  # M3, M4
+    return Reason.DOES_NOT_MATCH if s.top < WILD else Reason.NOT_THE_COLOUR  # M3, M4
 
 
 def refuse_drawn(s: State, action: int) -> int:
@@ -196,7 +196,7 @@ def refuse_drawn(s: State, action: int) -> int:
     if action >= DRAW:
         return refuse_on_turn(action)
     if action - PLAY != s.drawn:
-        return Refused.ONLY_THE_DRAWN_CARD  # M7
+        return Reason.ONLY_THE_DRAWN_CARD  # M7
     return refuse_card(s, s.turn, s.drawn)
 
 
@@ -206,7 +206,7 @@ def refuse_defence(s: State, seat: int, action: int) -> int:
     if action == PASS:
         return Refusal.NOTHING
     if action == DEFEND:
-        return Refusal.NOTHING if holds(s.hand[seat], WORRY) else Refused.NO_DEFENCE
+        return Refusal.NOTHING if holds(s.hand[seat], WORRY) else Reason.NO_DEFENCE
     return Refusal.NOT_NOW
 
 
@@ -214,20 +214,20 @@ def refuse_victim(s: State, seat: int, action: int) -> int:
     if not VICTIM <= action <= NO_SWAP:
         return Refusal.NOT_NOW
     if action != NO_SWAP and action - VICTIM >= s.seats:
-        return Refused.NO_SUCH_SEAT
+        return Reason.NO_SUCH_SEAT
     if action != NO_SWAP and action - VICTIM != seat:
         return Refusal.NOTHING
     if s.attack == Attack.WOOLY:
-        return Refused.MUST_HIT if action == NO_SWAP else Refused.HIT_YOURSELF  # M6
+        return Reason.MUST_HIT if action == NO_SWAP else Reason.HIT_YOURSELF  # M6
     if s.attack == Attack.GIVE_TWO:
-        return Refused.MUST_GIVE if action == NO_SWAP else Refused.GIVE_TO_YOURSELF  # M13
-    return Refusal.NOTHING if action == NO_SWAP else Refused.SWAP_WITH_YOURSELF  # M15
+        return Reason.MUST_GIVE if action == NO_SWAP else Reason.GIVE_TO_YOURSELF  # M13
+    return Refusal.NOTHING if action == NO_SWAP else Reason.SWAP_WITH_YOURSELF  # M15
 
 
 def refuse_call(s: State) -> int:
     if s.top != JOKER:
-        return Refused.NO_JOKER
-    return Refusal.NOTHING if may_call(s) else Refused.JOKER_TOO_EARLY  # M27
+        return Reason.NO_JOKER
+    return Refusal.NOTHING if may_call(s) else Reason.JOKER_TOO_EARLY  # M27
 
 
 def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:

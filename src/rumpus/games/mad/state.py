@@ -10,7 +10,7 @@ from rumpus.layout import (
     AnyTable,
     Cube,
     Grid,
-    Row,
+    Ints,
     a_card,
     a_seat,
     a_time,
@@ -153,7 +153,7 @@ class Table(AnyTable):
     chooser: int = a_seat()  # who decides now, or draws now
     direction: int = one_of(Direction, empty=Direction.RIGHT)  # M1
     dealt: int = number(derived=True)  # how many cards so far
-    discard: Row = card_bag()  # face up, the top card included
+    discard: Ints = card_bag()  # face up, the top card included
     top: int = a_card()  # the card to match
     colour: int = one_of(Colour, empty=NO_COLOUR)  # as named for a wild top card (M4)
     passes: int = number(most=MOST)  # turns in a row with nothing to draw and nothing played (M32)
@@ -168,17 +168,17 @@ class Table(AnyTable):
     answered: int = seat_set()  # who has said whether to defend
     since: int = a_time()  # when they were asked (M35)
     defender: int = a_seat()  # who has just laid a What me worry and names its colour
-    owed: Row = number(MOST, most=3)  # forced cards still to be drawn
+    owed: Ints = number(MOST, most=3)  # forced cards still to be drawn
     forced: int = seat_set()  # who was forced to draw by the last attack (M12)
     # the end
     winners: int = seat_set()  # of the game that is over
 
 
 class State(Table):
-    """And what lies hidden."""
+    """What lies hidden, beside that."""
 
     hand: Grid = card_bag(MOST)
-    pile: Row = card_bag()  # face down, in no order until drawn
+    pile: Ints = card_bag()  # face down, in no order until drawn
     drawn: int = a_card()  # the card just drawn on a regular turn
     worried: int = seat_set()  # who answered with a What me worry; sealed until the window closes
     # memory: the cards that one seat knows another to hold, because it gave them (M34)
@@ -189,14 +189,14 @@ class View(Table):
     """What one seat sees of it. `hide` builds it up; nothing else leaves the table."""
 
     seat: int = a_seat()  # whose view; nobody's is the room's
-    hand: Row = card_bag()  # one's own
-    held: Row = number(MOST, most=CARDS)  # how many cards each seat holds (M33)
+    hand: Ints = card_bag()  # one's own
+    held: Ints = number(MOST, most=CARDS)  # how many cards each seat holds (M33)
     left: int = number(most=CARDS)  # in the pile
     drawn: int = a_card()  # one's own
     worried: int = flag()  # one's own answer
     known: Grid = card_bag(MOST)  # of each other seat's hand
     # before one ends the game with the Joker: what each would count (M28), as far as one knows their cards
-    points: Row = number(MOST, empty=UNCOUNTED, derived=True)  # of each seat, for the Joker's caller, or -1
+    points: Ints = number(MOST, empty=UNCOUNTED, derived=True)  # of each seat, for the Joker's caller, or -1
 
 
 # --- actions --------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ TIME_UP = ACTIONS.one("time up", by=CLOCK)  # the window closes
 ACTION_COUNT = len(ACTIONS)
 
 
-class Refused(enum.IntEnum):
+class Reason(enum.IntEnum):
     """Why an action is not allowed, beyond the refusals every game knows."""
 
     CARD_NOT_HELD = FIRST_OWN

@@ -127,7 +127,7 @@ def still_hits(card: int) -> bool:
 
 
 def draw(s: State) -> None:
-    """M7, M8: who cannot or will not play draws one card."""
+    """M7, M8: whoever cannot or will not play draws one card."""
     s.forced = 0
     s.passes = 0
     s.chooser = s.turn

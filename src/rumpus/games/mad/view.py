@@ -6,7 +6,7 @@ from rumpus.cards import copies, count, empty, holds, put, take
 from rumpus.games.mad.ending import may_call, points
 from rumpus.games.mad.state import CARDS, FACES, MOST, UNCOUNTED, WORRY, Phase, State, View
 from rumpus.games.mad.table import AMOUNTS
-from rumpus.layout import NO_CARD, NOBODY, PLANES, Row, show
+from rumpus.layout import NO_CARD, NOBODY, PLANES, Ints, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -28,7 +28,7 @@ def hide(s: State, seat: int, v: View) -> None:
                 v.points[other] = points(s.hand[other])
 
 
-def imagine(v: View, order: Row, s: State) -> None:
+def imagine(v: View, order: Ints, s: State) -> None:
     """A state the view allows. Every way in which the single cards that the seat cannot place may lie in the
     pile and in other hands is equally likely, and then whether somebody who has answered plays a What me
     worry that they hold there. Of what the others know, nothing is imagined."""
@@ -62,7 +62,7 @@ def imagine(v: View, order: Row, s: State) -> None:
             s.worried |= any_answer(order, seat) << seat
 
 
-def any_answer(order: Row, seat: int) -> int:
+def any_answer(order: Ints, seat: int) -> int:
     """Which of two numbers that no card goes by comes first in the shuffled order: heads or tails."""
     at = 0
     while order[at] // 2 != CARDS // 2 + seat:

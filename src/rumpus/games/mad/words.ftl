@@ -56,6 +56,28 @@ help =
     worry        answer an attack with What me worry
     call         end the game with the Joker and count
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Mad: { $top ->
+        [none] nothing
+       *[other] { $top }
+    }{ $colour ->
+        [none] { "" }
+       *[other] , named { $colour_word }
+    } on top, { $left } to draw, play goes { $direction_word }
+drawn-holds =
+    { $name } holds { $held }{ $known ->
+        [none] { "" }
+       *[other] { " " }with { $known }
+    }
+drawn-attack =
+    { $attack } by { $attacker }{ $victim_is ->
+        [nobody] { "" }
+       *[other] { " " }on { $victim }
+    }
+drawn-winners = won by { LIST($winners) }
+
 # --- what is asked, with the paragraph on it ---
 
 asked-cut = the dealer is being chosen

@@ -7,7 +7,7 @@ from rumpus.cards import heap_size, heaped
 from rumpus.dice import below
 from rumpus.games.mrt.state import MR_T, PILE, PLAY, Phase, State, View
 from rumpus.games.mrt.table import stock
-from rumpus.layout import Row
+from rumpus.layout import Ints
 
 MATCH = 100
 BIG = 8  # cards on the board of two players
@@ -22,18 +22,18 @@ def matches(v: View, card: int) -> bool:
 # --- an experienced player ------------------------------------------------------------------------------
 
 
-def advise(v: View, out: Row, n: int, dice: Row) -> int:
+def advise(v: View, out: Ints, n: int, dice: Ints) -> int:
     """Match with a card of the hand at once; but two players meet for many boards, so wait for a big one."""
     least = BIG if v.players == 2 else 0
     return most_useful(v, out, n, least)
 
 
-def snatch(v: View, out: Row, n: int, dice: Row) -> int:
+def snatch(v: View, out: Ints, n: int, dice: Ints) -> int:
     """The same without the patience: a card that matches is played."""
     return most_useful(v, out, n, 0)
 
 
-def most_useful(v: View, out: Row, n: int, least: int) -> int:
+def most_useful(v: View, out: Ints, n: int, least: int) -> int:
     """A card of the hand is never replaced: play it where it helps to win so many cards or more, and trust
     the pile elsewhere."""
     on_board = 0
@@ -64,7 +64,7 @@ medium = snatch  # what MEDIUM does
 # --- a beginner -----------------------------------------------------------------------------------------
 
 
-def easy(v: View, out: Row, n: int, dice: Row) -> int:
+def easy(v: View, out: Ints, n: int, dice: Ints) -> int:
     """Anything, but never a Mr. T for nothing."""
     choice = out[below(dice, n)]
     if choice == PLAY + MR_T and not matches(v, MR_T):

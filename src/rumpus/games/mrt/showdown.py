@@ -89,7 +89,7 @@ def settle_showdown(s: State, tell: Tell | None = None) -> None:
 
 
 def go_on(s: State, last: int, tell: Tell | None = None) -> None:
-    """T11, T14, T24: who has no card left drops out, and the last one left wins."""
+    """T11, T14, T24: whoever has no card left drops out, and the last one left wins."""
     still = able(s, s.showdown)
     tell_dry(s, s.showdown & ~still, tell)
     if still == 0:
@@ -118,7 +118,7 @@ def all_dry(s: State, tell: Tell | None = None) -> None:
 
 
 def settle_double(s: State, tell: Tell | None = None) -> None:
-    """Each pair for itself; who is done waits for the others."""
+    """Each pair for itself; whoever is done waits for the others."""
     one = matching(s, s.showdown, s.wanted, tell)
     other = matching(s, s.second, s.wanted_too, tell)
     if size(one) == 1:

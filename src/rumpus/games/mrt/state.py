@@ -8,7 +8,7 @@ from rumpus.cards import Deck
 from rumpus.game import CHANCE, FIRST_OWN, Actions
 from rumpus.layout import (
     AnyTable,
-    Row,
+    Ints,
     a_card,
     a_seat,
     card_heap,
@@ -122,14 +122,14 @@ class Table(AnyTable):
     out: int = seat_set()  # T9
     # A draw pile, from the top: cards that nobody has seen, and then what was won, heap below heap (T19). All
     # have seen what was won; but within a heap it has no order, as it was shuffled.
-    fresh: Row = number(MOST, most=CARDS)  # how many cards nobody has seen lie on top of each draw pile (T27)
-    pile: Row = card_heap(MOST)  # the heap that comes next, or what is left of it
-    under: Row = card_heap(MOST)  # the heap below it
-    deeper: Row = card_heap(DEEPEST, listed=8)  # the heaps below these, in all piles, oldest first
-    deeper_of: Row = a_seat(DEEPEST, listed=8)  # in whose pile each of those lies
+    fresh: Ints = number(MOST, most=CARDS)  # how many cards on top of each draw pile nobody has seen (T27)
+    pile: Ints = card_heap(MOST)  # the heap that comes next, or what is left of it
+    under: Ints = card_heap(MOST)  # the heap below it
+    deeper: Ints = card_heap(DEEPEST, listed=8)  # the heaps below these, in all piles, oldest first
+    deeper_of: Ints = a_seat(DEEPEST, listed=8)  # in whose pile each of those lies
     # the board
-    space: Row = card_heap(MOST)  # all cards on a seat's card space, or on both of them (T23)
-    top: Row = a_card(MOST)  # the showing card
+    space: Ints = card_heap(MOST)  # all cards on a seat's card space, or on both of them (T23)
+    top: Ints = a_card(MOST)  # the showing card
     # the Showdown, or the two of a Double Showdown
     showdown: int = seat_set()  # who is still in it
     wanted: int = card_set(memory=True)  # the faces to match (T12)
@@ -142,11 +142,11 @@ class Table(AnyTable):
 
 
 class State(Table):
-    """And what lies hidden."""
+    """What lies hidden, beside that."""
 
-    hand: Row = card_heap(MOST)
+    hand: Ints = card_heap(MOST)
     unseen: int = card_heap()  # all cards that nobody has seen yet: the fresh ones of all piles
-    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
+    choice: Ints = one_of(Choice, MOST, empty=NOT_YET)  # sealed until the last has chosen (T16)
 
 
 class View(Table):
@@ -154,8 +154,8 @@ class View(Table):
 
     seat: int = a_seat()  # whose view; nobody's is the room's
     hand: int = card_heap()  # one's own
-    held: Row = number(MOST, most=HAND)  # how many cards each seat holds
-    choice: Row = one_of(Choice, MOST, empty=NOT_YET)  # one's own, and what CHANCE has still to turn
+    held: Ints = number(MOST, most=HAND)  # how many cards each seat holds
+    choice: Ints = one_of(Choice, MOST, empty=NOT_YET)  # one's own, and what CHANCE has still to turn
 
 
 # --- actions --------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ DEAL = ACTIONS.card("deal", by=CHANCE)  # dealt, or turned up from a pile
 ACTION_COUNT = len(ACTIONS)
 
 
-class Refused(enum.IntEnum):
+class Reason(enum.IntEnum):
     """Why an action is not allowed, beyond the refusals every game knows."""
 
     ALREADY_CHOSEN = FIRST_OWN

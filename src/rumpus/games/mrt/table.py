@@ -6,7 +6,7 @@ from rumpus.cards import heap_size, single, size
 from rumpus.game import Tell
 from rumpus.games.mrt.events import BoardBegan, Collected, Dealt, GameWon, RanDry, TookBack, WentOut
 from rumpus.games.mrt.state import CARDS, DEEPEST, HAND, HEAPS, Phase, State
-from rumpus.layout import NO_CARD, NOBODY, Row
+from rumpus.layout import NO_CARD, NOBODY, Ints
 
 # --- the deal (T3, T30) ---------------------------------------------------------------------------------
 
@@ -205,7 +205,7 @@ def ask(s: State, phase: int, seats: int) -> None:
 
 
 def end_board(s: State, tell: Tell | None = None) -> None:
-    """T9: a player is out who has no card when the board is collected."""
+    """T9: whoever has no card when the board is collected is out."""
     for seat in range(s.seats):
         s.top[seat] = NO_CARD
     s.showdown = 0
@@ -241,7 +241,7 @@ def finish(s: State, tell: Tell | None = None) -> None:
                 tell(GameWon, seat, most, 1 if size(winners) > 1 else 0)
 
 
-def scores(s: State, out: Row) -> None:
+def scores(s: State, out: Ints) -> None:
     """T28: the cards that each seat has in pile and hand."""
     for seat in range(s.seats):
         out[seat] = stock(s, seat)

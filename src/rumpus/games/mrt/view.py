@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.cards import heap_pick, heap_size, heaped, nth, single, size
 from rumpus.games.mrt.state import FACES, HAND, HEAPS, MOST, NOT_YET, Choice, Phase, State, View
 from rumpus.games.mrt.table import heaps_below, in_pile
-from rumpus.layout import NOBODY, Row, show
+from rumpus.layout import NOBODY, Ints, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -19,7 +19,7 @@ def hide(s: State, seat: int, v: View) -> None:
         v.choice[other] = s.choice[other] if known else NOT_YET
 
 
-def imagine(v: View, order: Row, s: State) -> None:
+def imagine(v: View, order: Ints, s: State) -> None:
     """A state the view allows. Every way in which the cards that nobody has seen and those in other hands may
     lie is equally likely, and then every choice that is legal for somebody who has sealed one. What was won
     is known: all have seen it (T19)."""
@@ -49,7 +49,7 @@ def imagine(v: View, order: Row, s: State) -> None:
             s.choice[seat] = any_choice(s, seat, order, amount + seat * (HAND + 1))
 
 
-def any_choice(s: State, seat: int, order: Row, first: int) -> int:
+def any_choice(s: State, seat: int, order: Ints, first: int) -> int:
     """T4, T16: the pile or a face of the hand, as the moment allows. There are no more of them than numbers
     from `first` on that no card goes by; whichever of these comes first in the shuffled order decides."""
     faces = 0  # as a set

@@ -33,6 +33,21 @@ help =
     play jeff    play a card of your hand: T (Mr. T), jeff, kim, robin, woody, dozer, bus;
                  with the deck of ten kinds also spike, bisby, skye
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Mr. T, board { $board }{ $players ->
+        [2] , the two-player game
+       *[other] { "" }
+    }
+drawn-pile = pile
+drawn-cards = hand
+drawn-space = space
+drawn-showing = showing
+drawn-out = out
+drawn-wants = wants { LIST($faces, type: "or") }
+drawn-ready = ready
+
 # --- what is asked, with the paragraph on it ---
 
 asked-deal = the cards are being dealt

@@ -1,8 +1,10 @@
-"""How the table of mrt is drawn with letters, and what its sentences (words.ftl) ask of a view."""
+"""How the table of mrt is drawn as text, and what its sentences (words.ftl) ask of a view."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+from rumpus.plain_table import hand_line, say, seat_lines
 
 if TYPE_CHECKING:
     from rumpus.languages.catalogue import Blank
@@ -22,28 +24,25 @@ def left(view: Any, seat: int) -> int:
 
 def draw(view: Any) -> str:
     """The table as one seat sees it."""
-    lines = [f"Mr. T, board {view.board}{', the two-player game' if view.players == 2 else ''}"]
-    lines.append("        pile  hand  space  showing")
-    for seat in range(view.seats):
-        mark = "*" if seat in view.asked else " "
+    seats = range(view.seats)
+    counts = {
+        "drawn-pile": [left(view, seat) for seat in seats],
+        "drawn-cards": view.held,
+        "drawn-space": [len(view.space[seat]) for seat in seats],
+    }
+    top = [view.top[seat] or "-" for seat in seats]
+
+    def notes(seat: int) -> list[str]:
+        found = []
         if seat in view.out:
-            notes = " (out)"
+            found.append(say(view, "drawn-out"))
         elif seat in view.showdown or seat in view.second:
-            notes = f" (wants {wanted(view, seat)})"
-        else:
-            notes = ""
+            faces = view.wanted_too if seat in view.second else view.wanted
+            found.append(say(view, "drawn-wants", faces=("texts", [str(face) for face in faces])))
         if seat in view.playing and seat not in view.asked and view.phase != "turn":
-            notes += " (ready)"
-        you = " (you)" if view.seat == seat else ""
-        lines.append(
-            f"{mark}seat {seat} {left(view, seat):>5}  {view.held[seat]:>4}  {len(view.space[seat]):>5}  "
-            f"{view.top[seat] or '-'}{notes}{you}"
-        )
-    if view.seat is not None:
-        lines.append(f"your hand: {' '.join(view.hand) or 'empty'}")
-    return "\n".join(lines)
+            found.append(say(view, "drawn-ready"))
+        return found
 
-
-def wanted(view: Any, seat: int) -> str:
-    faces = view.wanted_too if seat in view.second else view.wanted
-    return " or ".join(faces)
+    title = say(view, "drawn-title", board=("number", view.board), players=("number", view.players))
+    lines = seat_lines(view, view.asked, counts, ("drawn-showing", top), notes)
+    return "\n".join([title, *lines, *hand_line(view)])

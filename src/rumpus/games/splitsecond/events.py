@@ -110,7 +110,7 @@ class BluffoWon(Event):
 
 
 class TanPaid(Event):
-    """By who is disqualified, or slapped in vain, to the winner (S9, S23)."""
+    """By whoever is disqualified, or slapped in vain, to the winner (S9, S23)."""
 
     seat: Seat
     to: Seat

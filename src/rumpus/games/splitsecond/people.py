@@ -16,7 +16,7 @@ from rumpus.games.splitsecond.designs import ALIKE, AREAS, CARDS, LOOK_ALIKES, A
 from rumpus.games.splitsecond.state import BLUFFO, BLUFFOS, CALL, CONCEDE, TAKE, TOUCH, Phase, View
 from rumpus.games.splitsecond.table import partner, where
 from rumpus.games.splitsecond.timing import QUICKEST
-from rumpus.layout import NOBODY, Row
+from rumpus.layout import NOBODY, Ints
 from rumpus.reactions import (
     ACTION,
     BEST,
@@ -78,7 +78,7 @@ SLOW_HANDS = 3  # tails, by when almost everybody has touched what was seen
 FOUND_BY = tuple(round(CERTAIN * (step / STEPS) ** 0.5) for step in range(STEPS + 1))
 
 
-def think(v: View, mind: Row, dice: Row) -> None:
+def think(v: View, mind: Ints, dice: Ints) -> None:
     if v.phase == Phase.SEARCH:
         if mind[ROUND] != v.round:
             learn(v, mind)
@@ -98,7 +98,7 @@ def think(v: View, mind: Row, dice: Row) -> None:
             mind[WHEN] = v.now + reaction(dice, WINNER_TAKES, SPREAD[0], TAIL[0])
 
 
-def learn(v: View, mind: Row) -> None:
+def learn(v: View, mind: Ints) -> None:
     """What the last round says to a rival."""
     if mind[WON]:
         after_win(mind, v.seats)
@@ -110,7 +110,7 @@ def learn(v: View, mind: Row) -> None:
 # --- looking ----------------------------------------------------------------------------------------------
 
 
-def look(v: View, mind: Row, dice: Row) -> None:
+def look(v: View, mind: Ints, dice: Ints) -> None:
     """What comes of a search, and when."""
     level = skill(mind)
     per_card = pace(v, level)
@@ -135,7 +135,7 @@ def look(v: View, mind: Row, dice: Row) -> None:
     mind[SEARCH_ENDS] = v.now + max(took, QUICKEST[v.called])
 
 
-def skill(mind: Row) -> int:
+def skill(mind: Ints) -> int:
     """The column of the tables above."""
     return Level.MEDIUM if mind[LEVEL] == Level.RIVAL else mind[LEVEL]
 
@@ -145,7 +145,7 @@ def pace(v: View, level: int) -> int:
     return SCAN[SKILLS * v.called + level] * FAMILIAR[v.round] >> 10
 
 
-def time_to_scan(per_card: int, cards: int, dice: Row) -> int:
+def time_to_scan(per_card: int, cards: int, dice: Ints) -> int:
     """Until the eye is on the right card, with a second look at every look-alike on the way."""
     luck = below(dice, WHOLE)
     way = luck * luck // WHOLE  # guided: half of the times it is among the first quarter of the cards
@@ -156,12 +156,12 @@ def time_to_scan(per_card: int, cards: int, dice: Row) -> int:
     return scan
 
 
-def time_to_find(level: int, per_card: int, cards: int, dice: Row) -> int:
+def time_to_find(level: int, per_card: int, cards: int, dice: Ints) -> int:
     scan = time_to_scan(per_card, cards, dice)
     return normal(dice, BEGIN[level], SPREAD[level]) + scan + exponential(dice, TAIL[level])
 
 
-def time_to_be_sure(level: int, per_card: int, cards: int, dice: Row) -> int:
+def time_to_be_sure(level: int, per_card: int, cards: int, dice: Ints) -> int:
     """Every card has been looked at."""
     scan = gamma_16(dice, per_card * cards)
     return normal(dice, BEGIN[level], SPREAD[level]) + scan + exponential(dice, LONG_TAIL[level])
@@ -171,7 +171,7 @@ def on_the_table(v: View) -> int:
     return CARDS - BLUFFOS if v.bluffo else CARDS
 
 
-def look_alike(v: View, dice: Row) -> int:
+def look_alike(v: View, dice: Ints) -> int:
     """The place of a wrong card: one that differs in a single feature, if it lies there."""
     first = (v.called * CARDS + v.top) * LOOK_ALIKES
     other = below(dice, LOOK_ALIKES)
@@ -185,7 +185,7 @@ def look_alike(v: View, dice: Row) -> int:
 # --- Bluffo -----------------------------------------------------------------------------------------------
 
 
-def think_of_bluffo(v: View, mind: Row) -> None:
+def think_of_bluffo(v: View, mind: Ints) -> None:
     """Whoever has looked everywhere in vain slaps the stack. Good players do not always wait that long."""
     if mind[SEARCH] == CONCEDE:
         mind[ACTION] = BLUFFO
@@ -226,7 +226,7 @@ def patience(v: View, level: int) -> int:
 # --- Dealer's Choice --------------------------------------------------------------------------------------
 
 
-def favourite(v: View, mind: Row, dice: Row) -> int:
+def favourite(v: View, mind: Ints, dice: Ints) -> int:
     """Good players like colors, where the others' luck counts least. The rest call anything."""
     if mind[LEVEL] == Level.HARD and happens(dice, 750):
         return Area.COLOR
@@ -238,7 +238,7 @@ def favourite(v: View, mind: Row, dice: Row) -> int:
 PERSON_WRONG = 40  # of a thousand times a look-alike is touched
 
 
-def somebody(v: View, median: int, mind: Row, dice: Row) -> None:
+def somebody(v: View, median: int, mind: Ints, dice: Ints) -> None:
     """A person who finds a card in so many microseconds, half of the times; lognormal."""
     think(v, mind, dice)
     if v.phase == Phase.SEARCH:

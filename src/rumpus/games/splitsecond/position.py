@@ -1,4 +1,4 @@
-"""Positions of splitsecond written by hand: what follows from them, and whether they can be."""
+"""Positions of splitsecond written by hand: what follows from them, and whether they are possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EARLY = {"phase", "place", "tray", "stack", "called", "now"}  # what there is be
 
 
 def complete(s: State, given: set[str]) -> str:
-    """Add what the position leaves out. Gives what is wrong with it, or nothing."""
+    """Add what the position leaves out. Returns what is wrong with it, or nothing."""
     if "phase" not in given:
         s.phase = Phase.SEARCH if s.winner == NOBODY else Phase.TAKE
     if "place" not in given and s.phase != Phase.LAY:

@@ -1,6 +1,6 @@
 """Split Second: who may answer, with what, and why not.
 
-What the answers do is told in the order of docs/rules/splitsecond.md in rounds.py, on the ground of
+What the answers do is told in the order of docs/rules/splitsecond.md in rounds.py, with the help of
 table.py. Plain Python that also compiles: docs/rule-code.md says what may be used here.
 """
 
@@ -22,11 +22,11 @@ from rumpus.games.splitsecond.state import (
     TOUCH,
     TURN,
     Phase,
-    Refused,
+    Reason,
     State,
 )
 from rumpus.games.splitsecond.table import lay, left_out, take_tan, turn
-from rumpus.layout import NO_CARD, NOBODY, Row
+from rumpus.layout import NO_CARD, NOBODY, Ints
 from rumpus.times import SECOND
 
 
@@ -46,7 +46,7 @@ def closes(s: State) -> int:
     return s.since + window * SECOND
 
 
-def legal(s: State, seat: int, out: Row) -> int:
+def legal(s: State, seat: int, out: Ints) -> int:
     if not waiting(s) >> seat & 1:
         return 0
     n = 0
@@ -85,13 +85,13 @@ def refusal(s: State, seat: int, action: int) -> int:
     if action >= CHOICES:
         return Refusal.NOT_NOW
     if CALL <= action < TAKE and not s.dealers_choice:
-        return Refused.SAME_AREA_ALL_GAME  # S5
+        return Reason.SAME_AREA_ALL_GAME  # S5
     if s.phase == Phase.SEARCH:
         return refuse_search(s, action)
     if action < CALL:
-        return Refused.ROUND_IS_DECIDED  # S7
+        return Reason.ROUND_IS_DECIDED  # S7
     if s.phase == Phase.CALL:
-        return Refused.CALL_FIRST if action == TAKE else Refusal.NOTHING  # S16
+        return Reason.CALL_FIRST if action == TAKE else Refusal.NOTHING  # S16
     return Refusal.NOTHING if action == TAKE else Refusal.NOT_NOW
 
 
@@ -99,12 +99,12 @@ def untimely(s: State, seat: int, at: int) -> int:
     """S11, S14, S21: CLOCK speaks when the time is up and not before, and after that nobody else does."""
     if seat == CLOCK and at < closes(s):
         if s.phase != Phase.SEARCH:
-            return Refused.TIME_TO_TAKE
-        return Refused.SEARCH_GOES_ON if s.claimant == NOBODY else Refused.CLAIM_STILL_STANDS
+            return Reason.TIME_TO_TAKE
+        return Reason.SEARCH_GOES_ON if s.claimant == NOBODY else Reason.CLAIM_STILL_STANDS
     if seat < CHANCE and at > closes(s):
         if s.phase != Phase.SEARCH:
-            return Refused.TAKEN_FOR_YOU
-        return Refused.SEARCH_IS_OVER if s.claimant == NOBODY else Refused.CLAIM_HAS_HELD
+            return Reason.TAKEN_FOR_YOU
+        return Reason.SEARCH_IS_OVER if s.claimant == NOBODY else Reason.CLAIM_HAS_HELD
     return Refusal.NOTHING
 
 
@@ -113,13 +113,13 @@ def refuse_seat(s: State, seat: int) -> int:
     if seat >= s.seats:
         return Refusal.NOT_WAITED_FOR
     if s.out >> seat & 1:
-        return Refused.DISQUALIFIED  # S8
+        return Reason.DISQUALIFIED  # S8
     if s.conceded >> seat & 1:
-        return Refused.GAVE_UP  # S32
+        return Reason.GAVE_UP  # S32
     if s.slapped >> seat & 1:
-        return Refused.SLAPPED  # S19
+        return Reason.SLAPPED  # S19
     if s.winner != NOBODY:
-        return Refused.ROUND_IS_DECIDED  # S7
+        return Reason.ROUND_IS_DECIDED  # S7
     return Refusal.NOT_WAITED_FOR
 
 
@@ -127,21 +127,21 @@ def refuse_chance(s: State, action: int) -> int:
     first = LAY if s.phase == Phase.LAY else TURN
     if not first <= action < first + CARDS:
         return Refusal.NOT_NOW
-    return Refusal.NOTHING if urn(s) >> action - first & 1 else Refused.CARD_NOT_THERE
+    return Refusal.NOTHING if urn(s) >> action - first & 1 else Reason.CARD_NOT_THERE
 
 
 def refuse_search(s: State, action: int) -> int:
     if action < BLUFFO:
-        return Refused.NO_CARD_THERE if s.place[action - TOUCH] == NO_CARD else Refusal.NOTHING  # S17
+        return Reason.NO_CARD_THERE if s.place[action - TOUCH] == NO_CARD else Refusal.NOTHING  # S17
     if action == CONCEDE:
         return Refusal.NOTHING
     if action != BLUFFO:
         return Refusal.NOT_NOW
     if not s.bluffo:
-        return Refused.NO_BLUFFO  # S17
+        return Reason.NO_BLUFFO  # S17
     if s.stack == 0 and not s.bare_slaps:
-        return Refused.STACK_IS_EMPTY  # S25
-    return Refusal.NOTHING if may_slap(s) else Refused.ALREADY_CLAIMED  # S18
+        return Reason.STACK_IS_EMPTY  # S25
+    return Refusal.NOTHING if may_slap(s) else Reason.ALREADY_CLAIMED  # S18
 
 
 def play(s: State, seat: int, action: int, tell: Tell | None = None) -> None:

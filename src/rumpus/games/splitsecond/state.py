@@ -9,7 +9,7 @@ from rumpus.game import CHANCE, CLOCK, FIRST_OWN, Actions
 from rumpus.games.splitsecond.designs import AREAS, CARDS, Area
 from rumpus.layout import (
     AnyTable,
-    Row,
+    Ints,
     a_card,
     a_seat,
     a_time,
@@ -54,11 +54,15 @@ class Phase(enum.IntEnum):
 
 
 class Table(AnyTable):
-    """What the whole room may see: everything, as all cards lie face up (S38). The deck are the tan cards."""
+    """What the whole room may see: everything, as all cards lie face up (S38). The deck is the tan cards."""
 
-    area: int = setting("S5", "the first area: 0 color, 1 shape, 2 pattern, 3 position", 0, range(AREAS))
+    area: int = setting(
+        "S5", "the first area: 0 color, 1 shape, 2 pattern, 3 position", 0, range(AREAS), names=Area
+    )
     dealers_choice: int = house_rule(
-        "S16", "the winner of a round calls the area of the next; best with scrambled cards"
+        "S16",
+        "the winner of a round calls the area of the next; best with scrambled cards",
+        brings="scrambled",
     )
     bluffo: int = house_rule("S17", "three blue cards are missing, and who thinks so slaps a Bluffo card")
     scrambled: int = house_rule(
@@ -79,17 +83,17 @@ class Table(AnyTable):
     moment: int = number()  # a new one whenever everybody has something new to react to
     round: int = number(most=2 * CARDS)  # the first is 1
     called: int = one_of(Area, empty=UNCALLED)  # the area that counts now
-    place: Row = a_card(CARDS, by_seat=False)  # which blue card lies there
+    place: Ints = a_card(CARDS, by_seat=False)  # which blue card lies there
     # tan cards: in the tray they have no order, but for the one on top
     tray: int = card_set()  # whoever has seen all others knows these
     top: int = a_card()  # the tan card to find the partner of
     under: int = card_set()  # those that come up a second time (S34)
     second: int = flag()  # whether these are up now
-    won: Row = card_set(MOST)  # the tan cards of each seat
+    won: Ints = card_set(MOST)  # the tan cards of each seat
     aside: int = card_set()  # S10, S22
     # Bluffo cards
     stack: int = number(most=BLUFFOS)  # Bluffo cards that nobody has yet
-    bluffos: Row = number(MOST, most=BLUFFOS)  # Bluffo cards of each seat
+    bluffos: Ints = number(MOST, most=BLUFFOS)  # Bluffo cards of each seat
     # the round
     out: int = seat_set()  # touched a wrong card (S8)
     conceded: int = seat_set()  # S32
@@ -128,7 +132,7 @@ TIME_UP = ACTIONS.one("time up", by=CLOCK)
 ACTION_COUNT = len(ACTIONS)
 
 
-class Refused(enum.IntEnum):
+class Reason(enum.IntEnum):
     """Why an action is not allowed, beyond the refusals every game knows."""
 
     DISQUALIFIED = FIRST_OWN

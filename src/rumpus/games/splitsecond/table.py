@@ -18,7 +18,7 @@ from rumpus.games.splitsecond.events import (
     TanTurned,
 )
 from rumpus.games.splitsecond.state import ALL, BLUFFO_POINTS, BLUFFOS, NOWHERE, Phase, State
-from rumpus.layout import NEVER, NO_CARD, NOBODY, Row
+from rumpus.layout import NEVER, NO_CARD, NOBODY, Ints
 
 # --- the cards are laid out (S4, S17) ---------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ def wanted(s: State) -> int:
     return partner(s.scrambled, s.called, s.top)
 
 
-def where(places: Row, card: int) -> int:
+def where(places: Ints, card: int) -> int:
     """The place of a blue card, or NOWHERE."""
     for place in range(CARDS):
         if places[place] == card:
@@ -95,7 +95,7 @@ def turn(s: State, card: int, tell: Tell | None = None) -> None:
 
 
 def take_tan(s: State, tell: Tell | None = None) -> None:
-    """S14, S22: the winner takes it, but who won with a Bluffo card puts it aside."""
+    """S14, S22: the winner takes it, but whoever won with a Bluffo card puts it aside."""
     if s.claimant == NOBODY:
         s.won[s.winner] |= 1 << s.top
         if tell is not None:
@@ -189,6 +189,6 @@ def finish(s: State, tell: Tell | None = None) -> None:
                 tell(GameWon, seat, most)
 
 
-def scores(s: State, out: Row) -> None:
+def scores(s: State, out: Ints) -> None:
     for seat in range(s.seats):
         out[seat] = points(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rumpus.games.splitsecond.designs import CARDS
 from rumpus.games.splitsecond.state import ALL, NOWHERE, Phase, State, View
 from rumpus.games.splitsecond.table import wanted, where
-from rumpus.layout import NO_CARD, NOBODY, Row, show
+from rumpus.layout import NO_CARD, NOBODY, Ints, show
 
 
 def hide(s: State, seat: int, v: View) -> None:
@@ -20,7 +20,7 @@ def is_found(s: State) -> bool:
     return s.winner != NOBODY and s.claimant == NOBODY and (s.phase == Phase.CALL or not s.dealers_choice)
 
 
-def imagine(v: View, order: Row, s: State) -> None:
+def imagine(v: View, order: Ints, s: State) -> None:
     show(v, s)
     s.unlaid = ALL
     for place in range(CARDS):

@@ -24,6 +24,22 @@ help =
     pattern      four tiles clockwise from the top left, hatched - / | or \
     position     a mark in each of four rows, from the top down: its column, 1 to 4
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Split Second, round { $round }, area { $area_word }, { $tray ->
+        [one] 1 tan card
+       *[other] { $tray } tan cards
+    } in the tray
+drawn-tan = tan
+drawn-bluffo = bluffo
+drawn-stack = Bluffo stack: { $stack }
+drawn-find = to find by { $area_word }: { $design }
+drawn-wrong = wrong card
+drawn-gave-up = gave up
+drawn-slapped = Bluffo!
+drawn-won = won the round
+
 # --- what is asked, with the paragraph on it ---
 
 asked-lay = the blue cards are being laid out

@@ -1,10 +1,11 @@
-"""How the table of splitsecond is drawn with letters, and what its sentences (words.ftl) ask of a view."""
+"""How the table of splitsecond is drawn as text, and what its sentences (words.ftl) ask of a view."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rumpus.games.splitsecond.designs import Area, design, text
+from rumpus.plain_table import say, seat_lines
 
 if TYPE_CHECKING:
     from rumpus.languages.catalogue import Blank
@@ -25,14 +26,14 @@ COLUMNS = 6  # places in a line
 
 def draw(view: Any) -> str:
     """The table as everybody sees it: of the blue cards only the area that counts."""
-    area = Area[view.called.upper()]
-    lines = [f"Split Second, round {view.round}, area {view.called}, {tans(len(view.tray))} in the tray"]
-    lines.append(f"        tan{'  bluffo' if view.bluffo else ''}")
-    for seat in range(view.seats):
-        bluffos = f"  {view.bluffos[seat]:>6}" if view.bluffo else ""
-        lines.append(f"{mark(view, seat)}seat {seat}{len(view.won[seat]):>4}{bluffos}{notes(view, seat)}")
+    area, called = Area[view.called.upper()], ("Area", view.called)
+    tray = ("number", len(view.tray))
+    lines = [say(view, "drawn-title", round=("number", view.round), area=called, tray=tray)]
+    counts = {"drawn-tan": [len(view.won[seat]) for seat in range(view.seats)]}
+    counts |= {"drawn-bluffo": view.bluffos} if view.bluffo else {}
+    lines += seat_lines(view, asked(view), counts, notes=lambda seat: notes(view, seat))
     if view.bluffo:
-        lines.append(f"Bluffo stack: {view.stack}")
+        lines.append(say(view, "drawn-stack", stack=("number", view.stack)))
     on_table = laid(view)
     for first in range(0, len(on_table), COLUMNS):
         row = range(first, min(first + COLUMNS, len(on_table)))
@@ -41,30 +42,19 @@ def draw(view: Any) -> str:
         ]
         lines.append("".join(f"{place:>4} {one}" for place, one in zip(row, shown, strict=True)))
     if view.top is not None:
-        lines.append(f"to find by {view.called}: {text(area, design(area, view.top.number))}")
+        wanted = ("text", text(area, design(area, view.top.number)))
+        lines.append(say(view, "drawn-find", area=called, design=wanted))
     return "\n".join(lines)
 
 
-def tans(amount: int) -> str:
-    return "1 tan card" if amount == 1 else f"{amount} tan cards"
-
-
-def mark(view: Any, seat: int) -> str:
+def asked(view: Any) -> tuple[int, ...]:
+    if view.phase != "search":
+        return (view.winner,)
     busy = (*view.out, *view.conceded, *view.slapped)
-    asked = seat not in busy if view.phase == "search" else seat == view.winner
-    return "*" if asked else " "
+    return tuple(seat for seat in range(view.seats) if seat not in busy)
 
 
-def notes(view: Any, seat: int) -> str:
-    found = ""
-    if seat in view.out:
-        found += " (wrong card)"
-    if seat in view.conceded:
-        found += " (gave up)"
-    if seat in view.slapped:
-        found += " (Bluffo!)"
-    if seat == view.winner:
-        found += " (won the round)"
-    if view.seat == seat:
-        found += " (you)"
-    return found
+def notes(view: Any, seat: int) -> list[str]:
+    found = {"drawn-wrong": view.out, "drawn-gave-up": view.conceded, "drawn-slapped": view.slapped}
+    found["drawn-won"] = (view.winner,)
+    return [say(view, message) for message, seats in found.items() if seat in seats]

@@ -5,6 +5,7 @@ title = Archie Bunkers Kartenspiel
 # --- house rules ---
 
 option-free_ding_bats = wie ein ausgespielter Archie bedient wird: 0 mit irgendeinem Boss, wenn du einen hast; 1 mit irgendeinem Boss, wenn du einen Archie hast; 2 mit einem Archie, wenn du einen hast
+option-last_trick = der letzte Stich darf noch einmal angesehen werden, bis der nächste gemacht ist
 option-target = Punkte, die das Spiel beenden
 option-rounds = stattdessen so viele Runden spielen; 0 ist ohne Grenze
 option-dealer = wer zuerst gibt; ohne Angabe entscheidet der Zufall
@@ -29,6 +30,24 @@ help =
     play G9    Gloria 9 spielen; E Edith, G Gloria, M Mike, A Archie, D0 und D11 die Ding Bats
     keep       den Ding-Bat-Stich behalten, den du gemacht hast
     give 2     ihn an Platz 2 verschenken
+
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Archie, Runde { $round }{ $rounds ->
+        [0] , bis { $target } Punkte
+       *[other]
+            { $extra ->
+                [yes] { " " }(Entscheidung)
+               *[no] { " " }von { $rounds }
+            }
+    }
+drawn-bid = Ansage
+drawn-set = steht
+drawn-tricks = Stiche
+drawn-score = Punkte
+drawn-cards = Karten
+drawn-trick = Stich
 
 # --- what is asked ---
 
@@ -210,6 +229,7 @@ page-goal =
 page-trickSoFar = Der Stich
 page-winsSoFar = liegt vorn
 page-takes = macht ihn
+page-lastTrick = Letzter Stich
 
 page-tally =
     { $bid ->

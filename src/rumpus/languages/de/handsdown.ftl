@@ -42,6 +42,20 @@ help =
     half, graze  die zwei Fouls in deinem Zug: ein halber Schlag, eine Finte, die berührt
     wind creep   vor einem Schlag oder einer Finte die Hand bewegen: twitch, creep oder swoop
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Hands Down, { $left ->
+        [0] keine Karte
+        [one] 1 Karte
+       *[other] { $left } Karten
+    } im Stapel
+drawn-cards = Karten
+drawn-points = Punkte
+drawn-laid = liegt da
+drawn-touched = berührt
+drawn-down = unten
+
 # --- what is asked ---
 
 asked-cut = der Geber wird ausgelost
@@ -315,7 +329,7 @@ page-laid =
 page-pairOf =
     { $code ->
         [joker] Der Joker
-       *[other] Ein Paar: zweimal die { $code }
+       *[other] Ein Paar { $code }er
     }
 page-pile =
     { $n ->

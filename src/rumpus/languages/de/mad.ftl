@@ -80,6 +80,28 @@ help =
     worry        einen Angriff mit der Sorgenkarte abwehren
     call         das Spiel mit dem Joker beenden und zählen
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Mad: { $top ->
+        [none] nichts
+       *[other] { $top }
+    }{ $colour ->
+        [none] { "" }
+       *[other] , gewünscht { $colour_word },
+    } liegt oben, { $left } zu ziehen, es geht { $direction_word } herum
+drawn-holds =
+    { $name } hat { $held }{ $known ->
+        [none] { "" }
+       *[other] , dabei { $known }
+    }
+drawn-attack =
+    { $attack } von { $attacker }{ $victim_is ->
+        [nobody] { "" }
+       *[other] { " " }gegen { $victim }
+    }
+drawn-winners = gewonnen hat { LIST($winners) }
+
 # --- what is asked ---
 
 asked-cut = der Geber wird ausgelost

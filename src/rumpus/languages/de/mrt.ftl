@@ -51,6 +51,21 @@ help =
     play jeff    eine Karte deiner Hand spielen: T (Mr. T), jeff, kim, robin, woody, dozer, bus;
                  mit dem Deck aus zehn Sorten auch spike, bisby, skye
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Mr. T, Durchgang { $board }{ $players ->
+        [2] , das Spiel zu zweit
+       *[other] { "" }
+    }
+drawn-pile = Stapel
+drawn-cards = Hand
+drawn-space = Brett
+drawn-showing = offen
+drawn-out = ausgeschieden
+drawn-wants = braucht { LIST($faces, type: "or") }
+drawn-ready = bereit
+
 # --- what is asked ---
 
 asked-deal = die Karten werden ausgeteilt

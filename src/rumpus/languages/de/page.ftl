@@ -98,6 +98,7 @@ anotherCode = Anderen Code versuchen
 # --- the table before a game ---
 
 gathering = Wir warten auf Freunde
+allHere = Alle sind da
 invite = Freunde einladen
 inviteHint = Scannt das hier, öffnet den Link oder tippt den Code auf der ersten Seite ein.
 copy = Link kopieren
@@ -276,6 +277,20 @@ evening-game = Spiel
 evening-clock = Zeit für eine Entscheidung
 evening-window = Sekunden für eine schnelle Entscheidung
 evening-seconds = { $n } Sekunden
+evening-friends = Handys und Laptops ausgleichen
+evening-friendsHint = In einem Rennen ist ein Touchscreen rund 40 ms langsamer als Tasten. Das wird ausgeglichen, und jedem Gerät wird geglaubt, was es über sich sagt: unter Freunden, nicht unter Fremden.
+evening-mixed = Manche von euch tippen auf Glas, andere haben Tasten oder eine Maus: Das kostet die Handys Rennen.
+evening-odd = Auffällige Rennen
+evening-oddOf = { $name }: { LIST($flags) }
+evening-flag =
+    { $flag ->
+        [asks] verlangt immer wieder mehr Zeit, als die Verbindung erklärt
+        [shaves] will immer wieder schneller gewesen sein, als hier gemessen wurde
+        [fast] ist oft schneller, als Menschen sind
+        [even] braucht fast jedes Mal gleich lang
+       *[unfooled] schlägt oft bei Händen zu, die landen, und nie bei einer, die umkehrt
+    }
+evening-oddHint = Das erfährst nur du. Es kann Zufall sein oder ein ungewöhnlicher Mensch. Bei zweien davon verlässt sich der Server nur noch auf seine eigenen Messungen.
 evening-people = Leute
 evening-botIn = weg; in { $seconds } s spielt ein Bot
 evening-asleep = schläft
@@ -405,7 +420,7 @@ settings-forcedWhen-alone = nur gegen Bots
 settings-forcedWhen-always = immer
 settings-forcedWhen-never = nie
 settings-forcedHint = In Gesellschaft wartet es kurz, wie du es tätest. Was geheim bleiben soll, bleibt dir überlassen.
-settings-sleeps = Ohne https kann eine Seite den Bildschirm nicht anlassen, dein Handy kann also einschlafen. Dein Platz bleibt dir.
+settings-sleeps = Ohne https hält die Seite den Bildschirm mit einem leeren Video an, das mit deinem ersten Tippen beginnt. Schläft dein Handy trotzdem ein, bleibt dir dein Platz.
 
 # --- a screen for the whole room ---
 

@@ -44,6 +44,22 @@ help =
     pattern      vier Kacheln im Uhrzeigersinn von links oben, schraffiert - / | oder \
     position     ein Zeichen in jeder von vier Zeilen, von oben nach unten: seine Spalte, 1 bis 4
 
+# --- the table, drawn with letters ---
+
+drawn-title =
+    Split Second, Runde { $round }, Viertel { $area_word }, { $tray ->
+        [one] 1 braune Karte
+       *[other] { $tray } braune Karten
+    } in der Ablage
+drawn-tan = Braune
+drawn-bluffo = Bluffo
+drawn-stack = Bluffo-Stapel: { $stack }
+drawn-find = zu finden nach { $area_word }: { $design }
+drawn-wrong = falsche Karte
+drawn-gave-up = hat aufgegeben
+drawn-slapped = Bluffo!
+drawn-won = hat die Runde gewonnen
+
 # --- what is asked ---
 
 asked-lay = die blauen Karten werden ausgelegt

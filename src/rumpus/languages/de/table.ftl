@@ -12,3 +12,10 @@ refusal-no_such_action = So etwas gibt es in diesem Spiel nicht.
 refusal-over = Das Spiel ist aus.
 refusal-not_waited_for = Du bist jetzt nicht gefragt; { $waited_for }.
 refusal-not_now = '{ $action }' geht jetzt nicht; { $question }.
+
+# --- a table drawn with letters ---
+
+drawn-dealer = gibt
+drawn-hand = deine Hand: { $cards }
+drawn-empty = leer
+drawn-yes = ja

@@ -98,6 +98,7 @@ anotherCode = Try another code
 # --- the table before a game ---
 
 gathering = Waiting for friends
+allHere = Everybody is here
 invite = Ask friends in
 inviteHint = Scan this, open the link, or type the code on the first page.
 copy = Copy the link
@@ -272,6 +273,20 @@ evening-game = Game
 evening-clock = Time for a decision
 evening-window = Seconds for a quick decision
 evening-seconds = { $n } seconds
+evening-friends = Even out phones and laptops
+evening-friendsHint = In a race a touch screen is some 40 ms slower than keys. This makes up for it, and believes what each device says about itself: for friends, not for strangers.
+evening-mixed = Some of you touch glass, and some have keys or a mouse: that costs the phones races.
+evening-odd = Odd races
+evening-oddOf = { $name }: { LIST($flags) }
+evening-flag =
+    { $flag ->
+        [asks] asks for more time than the connection explains, again and again
+        [shaves] says to have been faster than was measured here, again and again
+        [fast] is often faster than people are
+        [even] takes the same time nearly every time
+       *[unfooled] launches on many a hand that lands, and never on one that turns back
+    }
+evening-oddHint = Only you are told. It may be chance, or an unusual person. With two of these at once, the server goes by its own measurements alone.
 evening-people = People
 evening-botIn = away; a bot plays in { $seconds } s
 evening-asleep = asleep
@@ -401,7 +416,7 @@ settings-forcedWhen-alone = only against bots
 settings-forcedWhen-always = always
 settings-forcedWhen-never = never
 settings-forcedHint = In company it waits a moment, as you would. What should stay secret is left to you.
-settings-sleeps = Over plain http a page cannot keep the screen on, so your phone may fall asleep. Your seat is kept.
+settings-sleeps = Over plain http the page keeps the screen on with an empty video, which begins with your first tap. Should your phone fall asleep all the same, your seat is kept.
 
 # --- a screen for the whole room ---
 

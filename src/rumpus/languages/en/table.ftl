@@ -6,6 +6,13 @@ you = you
 nobody = nobody
 seat = seat { $number }
 
+# --- a table drawn with letters ---
+
+drawn-dealer = dealer
+drawn-hand = your hand: { $cards }
+drawn-empty = empty
+drawn-yes = yes
+
 # --- refusals every game knows ---
 # The paragraph of one that does not name it is that of the moment: that of the question.
 

@@ -29,14 +29,13 @@ from rumpus.live.store.change import (
     Taken,
     Unsaved,
 )
-from rumpus.live.store.database import NOT_STORED, Database, plainly
+from rumpus.live.store.database import Database, plainly
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.readers import Readers
 from rumpus.live.store.sqlite import SQLite
 from rumpus.live.store.writer import Writer
 
 __all__ = [
-    "NOT_STORED",
     "Change",
     "CodeTaken",
     "Conflict",
@@ -141,6 +140,10 @@ class Store:
         since = int(time.time()) - FRESH
         return await self._readers.read(lambda line: schema.listed(line, since, limit))
 
+    async def listed_elsewhere(self) -> frozenset[str]:
+        """Those of them that are awake at another server: none, since there is only this one."""
+        return frozenset()
+
     # --- its health -------------------------------------------------------------------------------------
 
     async def check(self) -> str | None:
@@ -170,7 +173,7 @@ class Store:
 
     async def forget(self, before: int, spare: Collection[str] = ()) -> int:
         """Delete the tables that have not been touched since then, in small bites, and give their space back.
-        Spares those that are in use. Gives how many are gone."""
+        Spares those that are in use. Returns how many are gone."""
         gone, more = 0, True
         while more:
             some, more = await self._writer.do(lambda line: schema.forget(line, before, spare))

@@ -50,7 +50,7 @@ class Change(msgspec.Struct):
 
     table: str
     epoch: int = 0  # where servers share a store: how often the table has changed hands; 0: it is new
-    doc: str | None = None  # the saved table, as JSON
+    saved: str | None = None  # the saved table, as JSON
     code: str = ""
     listed: int | None = None  # since when anybody may see the table in a list
     touched: int = 0  # seconds since 1970
@@ -77,7 +77,7 @@ class NamedRow(NamedTuple):
 class Kept:
     """A table as the store has it."""
 
-    doc: str  # the saved table, as JSON
+    saved: str  # the saved table, as JSON
     head: str | None
     rows: list[NamedRow]
     notes: list[Note]

@@ -33,7 +33,7 @@ def back_up(url: str, file: Path, *, force: bool = False, progress: Progress | N
 
 
 def restore(url: str, file: Path, *, force: bool = False, progress: Progress | None = None) -> Path | None:
-    """Put a copy in the place of a store. Gives where the old one is now, if there was one."""
+    """Put a copy in the place of a store. Returns where the old one is now, if there was one."""
     store = _file_of(url, f"pg_restore --clean --if-exists --dbname=DATABASE {file}")
     if not file.exists():
         raise BadCall(f"there is no file {file}")
@@ -69,7 +69,7 @@ def _file_of(url: str, instead: str) -> Path:
 
 @contextmanager
 def _open(file: Path) -> Iterator[sqlite3.Connection]:
-    """To be read, and as it is at this moment, whoever writes meanwhile."""
+    """For reading: the store as it is at this moment, whoever writes meanwhile."""
     address = f"{file.absolute().as_uri()}?mode=rw"
     try:
         with closing(sqlite3.connect(address, uri=True, timeout=BUSY, isolation_level=None)) as line:
@@ -81,7 +81,7 @@ def _open(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _version(line: sqlite3.Connection, file: Path) -> str:
-    """Of the schema. Reading it also fixes the moment of which everything else is read."""
+    """The version of the schema. Reading it also fixes the moment at which everything else is read."""
     try:
         (version,) = line.execute("SELECT version_num FROM alembic_version").fetchone() or ("",)
         line.execute("SELECT id FROM tables LIMIT 1").fetchall()
@@ -130,7 +130,7 @@ def _copy(source: sqlite3.Connection, file: Path, progress: Progress | None) -> 
 
 
 def _put_aside(store: Path) -> Path | None:
-    """With its log, which may hold what the file itself does not."""
+    """The file with its log, which may hold what the file itself does not."""
     if not store.exists():
         return None
     aside = store.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
@@ -141,7 +141,7 @@ def _put_aside(store: Path) -> Path | None:
 
 
 def _sync(folder: Path) -> None:
-    """Names of files are on the disk only then."""
+    """Only then is a file's name on the disk, too."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         os.fsync(handle)

@@ -17,14 +17,11 @@ from alembic.util import CommandError
 
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
 from rumpus.live.store.schema import save
+from rumpus.live.wrong import wrong
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
-# People read these. Why it failed is in the log: a database may name its tables, and where it is.
-NOT_STORED = "this could not be stored, so it has not happened"
-NOT_KNOWN = "the store did not answer in time, so look again whether this has happened"
-OTHERWISE = "the store has this table otherwise, so look again what has happened"
-ELSEWHERE = "this table has moved to another server, so this has not happened; look again there"
+# Nobody reads it, since another code is tried. Why anything else failed is only in the log.
 CODE_TAKEN = "another table has this code"
 
 
@@ -82,7 +79,7 @@ class Database(ABC):
             raise self.meaning(error, committing=True) from error
 
     def write(self, line: sa.Connection, changes: Sequence[Change]) -> Collection[str]:
-        """All of them. Gives the tables that another server has by now: nothing of those is kept."""
+        """All of them. Returns the tables that another server has by now: nothing of those is kept."""
         with self.transaction(line):
             save(line, changes)
         return ()
@@ -107,8 +104,8 @@ class Database(ABC):
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         """What it means for a change that a transaction ended with this."""
         if self.is_conflict(error):
-            return CodeTaken(CODE_TAKEN) if self.is_about_code(error) else Conflict(OTHERWISE)
-        return InDoubt(NOT_KNOWN) if committing else Unsaved(NOT_STORED)
+            return CodeTaken(CODE_TAKEN) if self.is_about_code(error) else wrong("otherwise", Conflict)
+        return wrong("not-known", InDoubt) if committing else wrong("not-stored", Unsaved)
 
     def is_conflict(self, error: Exception) -> bool:
         return isinstance(error, sa.exc.IntegrityError)
@@ -118,7 +115,7 @@ class Database(ABC):
         """Whether a conflict is about the join code."""
 
     def shrink(self, line: sa.Connection) -> bool:  # noqa: ARG002  # most do so by themselves
-        """Give back some of the space that is free. Gives whether there is more."""
+        """Give back some of the space that is free. Returns whether there is more."""
         return False
 
     def tidy(self) -> None:  # noqa: B027  # most have nothing to tidy

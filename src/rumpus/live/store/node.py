@@ -15,9 +15,9 @@ from typing import Any, ClassVar, NamedTuple
 import sqlalchemy as sa
 
 from rumpus.live.store.change import Change, Conflict, InDoubt, Lost, Unsaved
-from rumpus.live.store.database import ELSEWHERE, NOT_KNOWN, NOT_STORED, OTHERWISE
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.schema import only_rows, played, save
+from rumpus.live.wrong import wrong
 
 LEASE = 2.0  # seconds that a node counts as alive after a heartbeat
 SHUT_DOWN = "57P"  # errors of a server that stops: it may have committed, and not have said so
@@ -99,12 +99,12 @@ class PostgresNode(Postgres):
             return
         session = line.execute(LOCK, {"id": self.id}).scalar()  # waits for what the earlier one began
         if session is None:
-            raise Lost(ELSEWHERE)
+            raise wrong("elsewhere", Lost)
         self.session = session + 1
         line.execute(RENEW, {"id": self.id, "session": self.session})
 
     def beat(self, line: sa.Connection, *, draining: bool) -> list[Peer] | None:
-        """Say that we live. Gives all nodes; None if we are not among them any more."""
+        """Say that we live. Returns all nodes; None if we are not among them any more."""
         with line.begin():
             told = line.execute(BEAT, {"id": self.id, "lease": LEASE, "draining": draining}).all()
         return [Peer(*one[:5]) for one in told] if any(one[5] for one in told) else None
@@ -112,7 +112,7 @@ class PostgresNode(Postgres):
     # --- writing ----------------------------------------------------------------------------------------
 
     def write(self, line: sa.Connection, changes: Sequence[Change]) -> Collection[str]:
-        """Those of our tables. What is not kept is not ours any more."""
+        """Keeps the changes of our own tables. Whatever is not kept is not ours any more."""
         if all(only_rows(change) and change.rows for change in changes):
             kept = self._append(line, changes)
         else:
@@ -156,5 +156,5 @@ class PostgresNode(Postgres):
         if isinstance(error, sa.exc.SQLAlchemyError):
             return super().meaning(error, committing=committing)
         if str(getattr(error, "sqlstate", "")).startswith("23"):  # integrity; a code is not in question here
-            return Conflict(OTHERWISE)
-        return InDoubt(NOT_KNOWN) if committing else Unsaved(NOT_STORED)
+            return wrong("otherwise", Conflict)
+        return wrong("not-known", InDoubt) if committing else wrong("not-stored", Unsaved)

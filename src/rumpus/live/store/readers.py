@@ -13,13 +13,13 @@ import sqlalchemy as sa
 
 from rumpus.live.store.change import Unsaved
 from rumpus.live.store.database import Database, plainly
+from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 
 READERS = 4  # threads, and connections
 READ = 5.0  # seconds that reading may take
 MOST_WAITING = 200  # reads at the same time; more than that would all be too late
-UNREADABLE = "the store cannot be read just now"
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class Readers:
         """Raises Unsaved if it cannot be read, or not in time."""
         with self._lock:
             if self._closed or self._waiting >= MOST_WAITING:
-                raise Unsaved(UNREADABLE)
+                raise wrong("unreadable", Unsaved)
             self._waiting += 1
         reading = self._threads.submit(self._read, work)
         reading.add_done_callback(self._done)
@@ -49,7 +49,7 @@ class Readers:
             log.error("the store cannot be read: it does not answer")
         except self.database.errors as error:
             log.error("the store cannot be read: %s", plainly(error))
-        raise Unsaved(UNREADABLE)
+        raise wrong("unreadable", Unsaved)
 
     def close(self) -> None:
         self._closed = True

@@ -100,9 +100,9 @@ TOUCH = sa.update(tables).where(tables.c.id == sa.bindparam("this")).values(touc
 
 def save(line: sa.Connection, changes: Sequence[Change]) -> None:
     for change in changes:
-        if change.doc is not None:
+        if change.saved is not None:
             told = {"code": change.code, "touched": change.touched, "listed": change.listed}
-            put(line, tables, {"id": change.table}, told | {"doc": change.doc})
+            put(line, tables, {"id": change.table}, told | {"doc": change.saved})
         elif change.touch:
             line.execute(TOUCH, {"this": change.table, "then": change.touched})
         if change.head is not None:
@@ -130,8 +130,8 @@ def noted(changes: Sequence[Change]) -> list[tuple[Any, ...]]:
 
 
 def only_rows(change: Change) -> bool:
-    """So it is nearly always."""
-    return change.doc is None and change.head is None and not (change.touch or change.cut or change.notes)
+    """Nearly all changes are nothing else."""
+    return change.saved is None and change.head is None and not (change.touch or change.cut or change.notes)
 
 
 def put(line: sa.Connection, table: sa.Table, key: dict[str, Any], rest: dict[str, Any]) -> None:
@@ -147,14 +147,14 @@ def try_out(line: sa.Connection, name: str, word: str) -> None:
 
 
 def tried_out(line: sa.Connection, name: str) -> str | None:
-    """And read it again."""
+    """Read it again."""
     found: str | None = line.execute(sa.select(state.c.value).where(state.c.name == name)).scalar()
     return found
 
 
 def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[int, bool]:
     """Delete some tables that have not been touched since then, a game at a time, but no more than a bite.
-    Gives how many tables are gone, and whether there may be more to delete."""
+    Returns how many tables are gone, and whether there may be more to delete."""
     held = sa.exists().where(owners.c.table_id == tables.c.id, owners.c.node == nodes.c.id)
     old = sa.select(tables.c.id).where(tables.c.touched < before, ~held).order_by(tables.c.touched)
     found = line.execute(old.limit(BITE + len(spare))).scalars().all()
@@ -183,8 +183,8 @@ def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[in
 
 def find(line: sa.Connection, table: str, code: str, game: int | None) -> Kept | None:
     which = tables.c.id == table if table else tables.c.code == code
-    doc = line.execute(sa.select(tables.c.doc).where(which)).scalar()
-    return None if doc is None else _with_game(line, doc, game)
+    saved = line.execute(sa.select(tables.c.doc).where(which)).scalar()
+    return None if saved is None else _with_game(line, saved, game)
 
 
 def called(line: sa.Connection, code: str) -> str | None:
@@ -193,12 +193,12 @@ def called(line: sa.Connection, code: str) -> str | None:
     return found
 
 
-def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
-    """With the game it is at, or another one. Between two games, nothing lies on a table."""
-    told = msgspec.json.decode(doc)
-    if number is None and told.get("stage") == "gathering":
-        return Kept(doc, None, [], [])
-    key = (told["id"], told["number"] if number is None else number)
+def _with_game(line: sa.Connection, saved: str, number: int | None) -> Kept:
+    """With its current game, or another one. Between two games there is none."""
+    table = msgspec.json.decode(saved)
+    if number is None and table.get("stage") == "gathering":
+        return Kept(saved, None, [], [])
+    key = (table["id"], table["number"] if number is None else number)
     head = line.execute(
         sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])
     ).scalar()
@@ -206,7 +206,7 @@ def _with_game(line: sa.Connection, doc: str, number: int | None) -> Kept:
     done = line.execute(sa.select(rows.c.at, rows.c.seat, rows.c.action).where(*here).order_by(rows.c.n))
     there = (notes.c.table_id == key[0], notes.c.number == key[1])
     remarks = line.execute(sa.select(notes.c.row, notes.c.text).where(*there).order_by(notes.c.n))
-    return Kept(doc, head, [NamedRow(*row) for row in done], [Note(*note) for note in remarks])
+    return Kept(saved, head, [NamedRow(*row) for row in done], [Note(*note) for note in remarks])
 
 
 def listed(line: sa.Connection, since: int, limit: int) -> list[str]:

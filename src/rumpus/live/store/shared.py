@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from rumpus.errors import BadCall
 from rumpus.live.store import Store, schema
 from rumpus.live.store.change import Elsewhere, Kept, Lost
-from rumpus.live.store.database import ELSEWHERE, Database
+from rumpus.live.store.database import Database
 from rumpus.live.store.node import Peer, PostgresNode
+from rumpus.live.wrong import wrong
 
 BITE = 20  # tables that are swept at a time
 PULSE = 1.5  # seconds that a heartbeat may take
@@ -39,6 +40,10 @@ FIT = sa.text(
     "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.rules = o.rules "
     "WHERE o.table_id = :table AND n.id <> :me AND NOT n.draining ORDER BY random() LIMIT 1"
 )
+LISTED = sa.text(
+    "SELECT t.id FROM tables t JOIN owners o ON o.table_id = t.id JOIN nodes n ON n.id = o.node "
+    "WHERE t.listed IS NOT NULL AND n.id <> :me"
+)
 GIVE = sa.text(
     "UPDATE owners SET node = :to, epoch = epoch + 1 "
     "WHERE table_id = :table AND node = :me AND epoch = :epoch"
@@ -56,7 +61,7 @@ SWEEP = sa.text(
 
 
 class Claimed(NamedTuple):
-    """A table is ours; or somebody else's."""
+    """Whose a table is: ours, or another node's."""
 
     epoch: int = 0
     elsewhere: tuple[str, str] | None = None  # the node, and where it is
@@ -101,14 +106,14 @@ class SharedStore(Store):
     # --- tables -----------------------------------------------------------------------------------------
 
     async def claim(self, table: str, *, draining: bool = False) -> int | None:
-        """Make a free table ours. Gives how often it has changed hands; None if there is no such table.
+        """Make a free table ours. Returns how often it has changed hands; None if there is no such table.
         Raises Elsewhere if it is not free, or not for us."""
         me = self.me
 
         def work(line: sa.Connection) -> Claimed:
             values = {"table": table, "me": me, "rules": self.rules}
             if line.execute(ALIVE, values).scalar() is None:  # we have been given up
-                raise Lost(ELSEWHERE)
+                raise wrong("elsewhere", Lost)
             owner = line.execute(OWNER, values).first()
             if owner is not None and owner[0] != me:
                 return Claimed(elsewhere=(owner[0], owner[1]))
@@ -128,7 +133,7 @@ class SharedStore(Store):
         return None if told.missing else told.epoch
 
     async def give(self, table: str, epoch: int, to: str | None) -> bool:
-        """Hand a table of ours on, or let it go. Gives whether it was ours."""
+        """Hand a table of ours on, or let it go. Returns whether it was ours."""
         values = {"table": table, "epoch": epoch, "to": to, "me": self.me}
 
         def work(line: sa.Connection) -> bool:
@@ -138,26 +143,30 @@ class SharedStore(Store):
         return given
 
     def reread(self, table: str) -> asyncio.Future[Kept | None]:
-        """As the only server would; but the table may be somebody else's by now."""
+        """As a server alone would, except that the table may be somebody else's by now."""
         me = self.me
 
         def work(line: sa.Connection) -> Kept | None:
             owner = line.execute(OWNER, {"table": table}).first()
             if owner is not None and owner[0] != me:
-                raise Lost(ELSEWHERE)
+                raise wrong("elsewhere", Lost)
             return schema.find(line, table, "", None)
 
         return self._writer.do(work)
 
+    async def listed_elsewhere(self) -> frozenset[str]:
+        me = self.me
+        return await self._readers.read(lambda line: frozenset(line.execute(LISTED, {"me": me}).scalars()))
+
     async def sweep(self) -> int:
-        """Some of the tables whose nodes are gone are nobody's, from now on. Gives how many."""
+        """Frees some of the tables whose nodes are gone. Returns how many."""
         swept: int = await self._writer.do(lambda line: line.execute(SWEEP, {"bite": BITE}).rowcount)
         return swept
 
     # --- nodes ------------------------------------------------------------------------------------------
 
     def beat(self, *, draining: bool) -> list[Peer] | None:
-        """In a thread of its own: say that we live. Gives all nodes; None if we have been fenced."""
+        """In a thread of its own: say that we live. Returns all nodes; None if we have been fenced."""
         try:
             if self._pulse is None:
                 self._pulse = self.database.writing()
@@ -168,7 +177,7 @@ class SharedStore(Store):
             raise
 
     def fence(self, peer: str, *, gone: bool) -> bool:
-        """In a thread: end a node that does not answer. It waits for its last commit. Gives whether it was
+        """In a thread: end a node that does not answer. It waits for its last commit. Returns whether it was
         ended; it is not while its heartbeats come, unless it is known to be gone."""
         with self.database.engine.begin() as line, self.database.patience.limit(line, PULSE):
             return line.execute(FENCE, {"peer": peer, "gone": gone}).rowcount == 1

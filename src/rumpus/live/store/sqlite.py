@@ -14,8 +14,9 @@ from typing import Any, ClassVar
 import sqlalchemy as sa
 
 from rumpus.live.store.change import Change, Taken, Unsaved
-from rumpus.live.store.database import NOT_STORED, Database
+from rumpus.live.store.database import Database
 from rumpus.live.store.schema import only_rows, played, rows
+from rumpus.live.wrong import wrong
 
 if sys.platform == "win32":
     import msvcrt
@@ -26,9 +27,9 @@ log = logging.getLogger("rumpus.live")
 
 AT_ONCE = 5000  # rows in one statement, which has at most 32,766 values
 BUSY = 5.0  # seconds to wait for somebody else's lock on the file
-# SQLite writes into a log, and now and then what is in it into the file proper. That takes as long as many
+# SQLite writes into a log, and now and then moves it into the file proper. That takes as long as many
 # transactions, so a thread of its own does it, which stops nobody.
-LONG_LOG = 20_000  # pages; so many, and the writer does it after all, and begins the log anew
+LONG_LOG = 20_000  # pages; with more, the writer does it after all, and begins the log anew
 PAGES = 200  # given back to the system at a time: a moment, which nobody at a table notices
 # After these nothing has been kept; after others (the disk did not sync) who knows.
 CERTAIN = {
@@ -118,7 +119,7 @@ class SQLite(Database):
     def meaning(self, error: Exception, *, committing: bool) -> Unsaved:
         code = getattr(_own(error), "sqlite_errorcode", None)
         if code is not None and (code & 0xFF in CERTAIN or code == sqlite3.SQLITE_IOERR_WRITE):
-            return Unsaved(NOT_STORED)
+            return wrong("not-stored", Unsaved)
         return super().meaning(error, committing=committing)
 
     def is_conflict(self, error: Exception) -> bool:

@@ -18,7 +18,8 @@ from typing import Any, NamedTuple, TypeVar
 import sqlalchemy as sa
 
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Lost, Unsaved
-from rumpus.live.store.database import ELSEWHERE, NOT_KNOWN, NOT_STORED, Database, plainly
+from rumpus.live.store.database import Database, plainly
+from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 
@@ -26,7 +27,7 @@ MOST_JOBS = 2000  # in one transaction
 # A transaction costs the same for one change or for many. So after each the writer waits a moment for more to
 # come, the longer the busier it is: nobody notices so short a time, in seconds.
 GATHER = 0.002  # for each change of the last transaction
-GATHER_AT_MOST = 0.005
+GATHER_AT_MOST = 0.003
 WRITE = 10.0  # seconds that a transaction may take
 STALE = 3600  # seconds after which a table where only rows are played is written down as touched once more
 MOST_TOUCHED = 50_000  # tables of which that is remembered
@@ -86,7 +87,7 @@ class Writer:
         """Done when it is safe. Raises Unsaved if it is not."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         if self._thread is None:
-            future.set_exception(Unsaved(NOT_STORED))
+            future.set_exception(wrong("not-stored", Unsaved))
         else:
             self._jobs.put(_Job(what, future))
         return future
@@ -100,12 +101,12 @@ class Writer:
                 going = self._next()
             except BaseException:  # whatever it was: nobody may wait forever, and everybody else goes on
                 self.broken = "the writer stumbled"
-                _answer(self._in_hand, InDoubt(NOT_KNOWN))
+                _answer(self._in_hand, wrong("not-known", InDoubt))
                 self._hang_up()
                 log.exception("the store's writer stumbled")
 
     def _next(self) -> bool:
-        """One batch. Gives whether there will be more."""
+        """One batch. Returns whether there will be more."""
         self._in_hand = []
         batch = [self._jobs.get()]
         while not self._jobs.empty() and len(batch) < MOST_JOBS:
@@ -134,10 +135,10 @@ class Writer:
             _answer(jobs, error)
         else:
             _answer([job for job in jobs if job.what.table not in lost], None)
-            _answer([job for job in jobs if job.what.table in lost], Lost(ELSEWHERE))
+            _answer([job for job in jobs if job.what.table in lost], wrong("elsewhere", Lost))
 
     def _write(self, changes: Sequence[Any]) -> Collection[str]:
-        """Gives the tables that another server has by now."""
+        """Returns the tables that another server has by now."""
         for change in changes:
             change.touch = change.touched - self._touched.get(change.table, 0) >= STALE
         lost = self._carry_out(lambda line: self.database.write(line, changes))
@@ -146,7 +147,7 @@ class Writer:
 
     def _remember(self, changes: Sequence[Change]) -> None:
         for change in changes:
-            if change.touch or change.doc is not None:
+            if change.touch or change.saved is not None:
                 self._touched[change.table] = change.touched
         if len(self._touched) > MOST_TOUCHED:
             late = max(self._touched.values()) - STALE

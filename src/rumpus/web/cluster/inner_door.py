@@ -10,7 +10,9 @@ import aiohttp
 from aiohttp import hdrs, web
 from yarl import URL
 
+from rumpus.errors import BadCall
 from rumpus.live.store import Elsewhere, Unsaved
+from rumpus.live.wrong import wrong
 from rumpus.web import api
 from rumpus.web.cluster import wire
 from rumpus.web.cluster.secret import HEADER
@@ -30,7 +32,6 @@ PASSED_ON = (hdrs.HOST, hdrs.AUTHORIZATION, hdrs.CONTENT_TYPE, hdrs.ORIGIN)
 ANSWERED = (hdrs.CONTENT_TYPE, hdrs.ALLOW)
 WITHIN = 20.0  # seconds for a request at another server
 OTHERS = "only servers of the same house may come in here"
-AWAY = "the server that has this table does not answer; try again"
 
 
 class InnerDoor:
@@ -78,7 +79,7 @@ class InnerDoor:
         if request.path == "/link":
             what = (self.cluster.store.me, request.method, request.raw_path, b"")
         if not self.cluster.secret.signed(request.headers.get(HEADER, ""), *what):
-            return problem(403, OTHERS)
+            return problem(403, BadCall(OTHERS))
         if request.path == "/link":
             return await self._link(request)
         scheme, _, remote = client.partition(" ")
@@ -127,7 +128,7 @@ class InnerDoor:
                 kept = {name: told.headers[name] for name in ANSWERED if name in told.headers}
                 return web.Response(status=told.status, body=await told.read(), headers=kept)
         except (TimeoutError, aiohttp.ClientError, OSError):
-            raise Unsaved(AWAY) from None
+            raise wrong("away", Unsaved) from None
 
 
 def body_hash(said: bytes) -> bytes:

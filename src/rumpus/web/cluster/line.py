@@ -60,7 +60,7 @@ class Line:
         self.sockets.pop(number, None)
 
     def send(self, frame: wire.Up) -> bool:
-        """Gives whether somebody may hear it."""
+        """Returns whether somebody may hear it."""
         pipe = self._pipe
         if pipe is None or not pipe.open:
             return False

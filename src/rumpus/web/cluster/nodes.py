@@ -18,8 +18,9 @@ from rumpus.live.store import Elsewhere, Unsaved
 from rumpus.live.store.node import LEASE, Peer
 from rumpus.live.store.shared import SharedStore
 from rumpus.live.table import Table
+from rumpus.live.wrong import wrong
 from rumpus.web.cluster import wire
-from rumpus.web.cluster.inner_door import AWAY, InnerDoor
+from rumpus.web.cluster.inner_door import InnerDoor
 from rumpus.web.cluster.line import Line
 from rumpus.web.cluster.secret import Secret
 from rumpus.web.door import Handler
@@ -51,7 +52,7 @@ class Cluster:
         self.secret = Secret(server.settings.secret)
         self.draining = False
         self.lines: dict[str, Line] = {}  # to every other node
-        self.fenced = 0  # times that we were
+        self.fenced = 0  # how often we were fenced
         self.gave_up = 0  # peers
         self.moved = 0  # tables that we handed on
         self.inner = InnerDoor(self, door)
@@ -59,6 +60,7 @@ class Cluster:
         self._last_beat = 0.0
         self._fencing: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._in_store: set[asyncio.Future[bool]] = set()  # threads that end a peer
         self._changed = asyncio.Event()  # replaced whenever something is new about the others
         self._stop = threading.Event()
         self._pulse: threading.Thread | None = None
@@ -76,12 +78,13 @@ class Cluster:
 
     async def close(self) -> None:
         self._stop.set()
-        for task in self._tasks:
-            task.cancel()
         if self._pulse is not None:
             await asyncio.to_thread(self._pulse.join)
         for line in self.lines.values():
             line.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._in_store, return_exceptions=True)
         await self.inner.close()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -98,7 +101,7 @@ class Cluster:
 
     @property
     def sure(self) -> bool:
-        """And for so long that everybody else's would have, too."""
+        """And for so long that everybody else's would have come through, too."""
         return self.well and time.monotonic() - (self._well_since or 0.0) > LEASE
 
     def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -146,7 +149,7 @@ class Cluster:
 
     def fence(self, line: Line, *, gone: bool) -> None:
         """End a peer. `gone`: it refuses connections, so its heartbeats need not be waited for."""
-        if line.peer.id in self._fencing or not self.well:
+        if line.peer.id in self._fencing or not self.well or self._stop.is_set():
             return
         self._fencing.add(line.peer.id)
         self._start(self._fence(line, gone=gone))
@@ -154,7 +157,10 @@ class Cluster:
     async def _fence(self, line: Line, *, gone: bool) -> None:
         peer = line.peer.id
         try:
-            done = await asyncio.to_thread(self.store.fence, peer, gone=gone)
+            work = asyncio.ensure_future(asyncio.to_thread(self.store.fence, peer, gone=gone))
+            self._in_store.add(work)
+            work.add_done_callback(self._in_store.discard)
+            done = await asyncio.shield(work)
         except self.store.database.errors:
             done = False
         finally:
@@ -183,7 +189,7 @@ class Cluster:
         self.lobby.lose_all()  # what was being woken meanwhile
 
     async def _sweep(self) -> None:
-        """What the dead had is nobody's, a few tables at a time."""
+        """Free the tables of dead nodes, a few at a time."""
         while True:
             await asyncio.sleep(SWEEP * random.uniform(0.5, 1.5))  # only to be out of step
             with suppress(Unsaved):
@@ -233,7 +239,7 @@ class Cluster:
                 line = self._line(elsewhere)
                 if line is not None:
                     return line
-        raise Unsaved(AWAY)
+        raise wrong("away", Unsaved)
 
     async def pass_on(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Have a request answered, here or by the server that has its table."""
@@ -243,7 +249,7 @@ class Cluster:
             except Elsewhere as elsewhere:
                 if self._line(elsewhere) is not None:
                     return await self.inner.forward(request, elsewhere)
-        raise Unsaved(AWAY)
+        raise wrong("away", Unsaved)
 
     def _line(self, elsewhere: Elsewhere) -> Line | None:
         line = self.lines.get(elsewhere.node)

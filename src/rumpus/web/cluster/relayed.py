@@ -74,7 +74,7 @@ class RelayedSocket(Socket):
         self.line.remove(self.number)
 
     def told(self, frame: wire.Down) -> None:
-        """By the owner."""
+        """Something that the owner tells."""
         match frame:
             case wire.Tell():
                 self.send(frame.texts, cue=frame.cue)

@@ -49,7 +49,7 @@ class Open(Frame):
 
 
 class Said(Frame):
-    """And something else. All times are intervals, measured by the gateway's clock."""
+    """A device has said anything else. All times are intervals, measured by the gateway's clock."""
 
     socket: int
     text: bytes
@@ -94,7 +94,7 @@ class LetGo(Frame):
 
 
 class NotHere(Frame):
-    """The owner is not the owner: somebody has to look again."""
+    """The table is not this server's any more: the gateway has to look again."""
 
     socket: int
 
@@ -150,7 +150,7 @@ class Pipe:
             self.transport.write(b"".join(outbox))
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        """Gives what aiohttp asks: whether that was the end, and what is left over."""
+        """Returns what aiohttp asks: whether that was the end, and what is left over."""
         data = self._rest + data if self._rest else data
         at = 0
         try:

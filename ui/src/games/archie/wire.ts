@@ -28,6 +28,8 @@ export interface ArchieView {
   /** what follows an Archie lead: 0 any Boss, if you have one; 1 any Boss, if you have an Archie; 2 an
    * Archie, if you have one (A8) */
   free_ding_bats: number;
+  /** the last trick may be looked at again until the next one is won (A19) */
+  last_trick: boolean;
   /** points that end the game (A23) */
   target: number;
   /** play this many rounds instead; 0 is no limit (A23) */

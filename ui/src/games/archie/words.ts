@@ -20,6 +20,7 @@ export default door(
     'trickSoFar',
     'winsSoFar',
     'takes',
+    'lastTrick',
 
     // somebody's tally
     'unset',

@@ -97,8 +97,8 @@ export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
 }
 
 /**
- * Everybody's time from the cue, as it was measured; who has not come down (yet) has a line, too. The rules count two
- * hands that cannot be told apart as one time, so where there is a call it has the say, on every screen.
+ * Everybody's time from the cue, as it was measured; whoever has not come down (yet) has a line, too. The rules count
+ * two hands that cannot be told apart as one time, so where there is a call it has the say, on every screen.
  */
 export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls: GameTable['calls']): Line[] {
   const called = new Map(timesIn(calls.filter(({ early }) => !early)).map((time) => [time.seat, time]))

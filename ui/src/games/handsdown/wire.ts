@@ -53,7 +53,7 @@ export interface HandsdownView {
   idle: number;
   /** pairs, and at the end the Joker */
   laid: HandsdownCard[][];
-  /** what these count (H26); views are made too often to count them */
+  /** what these count (H26); too many views are made to add it up */
   points: number[];
   /** who may answer now */
   asked: number[];

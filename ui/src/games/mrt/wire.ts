@@ -44,7 +44,7 @@ export interface MrtView {
   duels: number;
   /** T9 */
   out: number[];
-  /** how many cards nobody has seen lie on top of each draw pile (T27) */
+  /** how many cards on top of each draw pile nobody has seen (T27) */
   fresh: number[];
   /** the heap that comes next, or what is left of it */
   pile: MrtCard[][];

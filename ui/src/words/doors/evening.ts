@@ -35,8 +35,13 @@ export default door(
     'game',
     'clock',
     'window',
+    'friends',
+    'friendsHint',
+    'mixed',
 
     // people
+    'odd',
+    'oddHint',
     'people',
     'asleep',
     'isNot',
@@ -68,6 +73,8 @@ export default door(
     seconds: (n: number): string => say('evening-seconds', { n }),
 
     // people
+    oddOf: (name: string, flags: string[]): string => say('evening-oddOf', { name, flags }),
+    flag: (flag: string): string => say('evening-flag', { flag }),
     botIn: (seconds: number): string => say('evening-botIn', { seconds }),
     nudge: (name: string): string => say('evening-nudge', { name }),
     nudged: (name: string): string => say('evening-nudged', { name }),

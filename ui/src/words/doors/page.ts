@@ -72,6 +72,7 @@ export default door(
 
     // the table before a game
     'gathering',
+    'allHere',
     'invite',
     'inviteHint',
     'copy',

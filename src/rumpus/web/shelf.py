@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rumpus.web.app import Server
 
 
-class Catalogue:
+class Shelf:
     def __init__(self, server: Server) -> None:
         self.server = server
 
