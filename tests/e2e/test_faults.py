@@ -58,6 +58,22 @@ def test_offline_for_ten_seconds(devices: Devices, server: House) -> None:
     some_turns(page, random.Random(3), 2)
 
 
+def test_a_part_of_the_page_that_does_not_arrive(devices: Devices, server: House) -> None:
+    """A screen is fetched when it is opened. If that fails, nobody is left with a blank page."""
+    page = devices.new("phone")
+    page.goto(server.base)
+    page.route("**/assets/Setup-*.js", lambda route: route.abort())
+    page.get_by_role("link", name="Set up a table").first.click()
+    alert = page.get_by_role("alert").filter(has_text="A part of this page has not arrived")
+    expect(alert).to_be_visible()
+    assert len(devices.problems) == 1
+    assert "Failed to fetch" in devices.problems.pop()
+    page.unroute("**/assets/Setup-*.js")
+    alert.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_label("Your name")).to_be_visible()
+    expect(alert).to_be_hidden()
+
+
 @pytest.mark.long
 def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -> None:
     """Nobody has to do anything, and the game goes on to its end."""

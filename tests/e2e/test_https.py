@@ -34,3 +34,4 @@ def test_a_phone_comes_by_http_trusts_and_plays_by_https(tmp_path: Path, devices
         set_up(phone, here.base, "archie", "Ann", 2)
         expect(phone.get_by_text("Ann").first).to_be_visible()
         assert [url.split(":")[0] for url in sockets] == ["wss"]
+        phone.wait_for_load_state("networkidle")  # the table's pictures may still be on their way

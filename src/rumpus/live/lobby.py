@@ -14,7 +14,8 @@ import msgspec
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.layout import NOBODY
-from rumpus.live import names, outgoing, row_player, view_diffs
+from rumpus.live import names, outgoing
+from rumpus.live.compiling import Compiler
 from rumpus.live.keeping import played
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable, TableSettings
@@ -93,6 +94,7 @@ class Lobby:
         self.idle = idle
         self.keep = keep  # days; 0 means forever
         self.thinkers = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self.compiler = Compiler()
         self.services = services or Services(store, self.thinkers, back=back)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
@@ -100,7 +102,6 @@ class Lobby:
         self._waking: dict[str, asyncio.Task[Table]] = {}
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._leaving: dict[str, asyncio.Task[None]] = {}
-        self._prepared: set[str] = set()  # games that many play
         self._chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -113,6 +114,7 @@ class Lobby:
             chore.cancel()
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.compiler.close()
 
     # --- making -----------------------------------------------------------------------------------------
 
@@ -156,10 +158,8 @@ class Lobby:
     def _add(self, table: Table) -> Table:
         self.tables[table.saved.id] = table
         self.codes[table.saved.code] = table.saved.id
-        if len(self.tables) >= BUSY and table.game.name not in self._prepared:
-            self._prepared.add(table.game.name)
-            self.thinkers.submit(view_diffs.prepare, table.game)
-            self.thinkers.submit(row_player.prepare, table.game)
+        if len(self.tables) >= BUSY:
+            self.compiler.prepare(table.game)
         table.start()
         return table
 

@@ -43,6 +43,8 @@ export default door(
     'drop',
     'chooseFile',
     'dropHere',
+    'incomplete',
+    'loadAgain',
     'phones',
     'about',
     'licenses',
