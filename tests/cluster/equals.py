@@ -18,7 +18,7 @@ from tests.web.client import Client, post
 from tests.web.night import again
 
 TRIPS = (0.020, 0.060, 0.150)  # seconds to nginx and back
-REACTIONS = (0.18, 0.45)  # seconds
+REACTIONS = (0.20, 0.35)  # seconds
 STARTER = len(TRIPS)  # the seat of a fourth, next door, whose slap starts a race among the three
 
 
@@ -34,7 +34,8 @@ class Equal(Client):
 
     def _sensible(self, ask: outgoing.Ask) -> str:
         hand = self.view.get("hand", [])
-        wish = "slap" if len(set(hand)) < len(hand) else "pass"
+        pair = self.seat == STARTER and len(set(hand)) < len(hand)
+        wish = "slap" if pair else "pass"
         return wish if wish in ask.choices else ask.choices[0]
 
     async def _touch(self, ask: outgoing.Ask, cue: int) -> None:
@@ -53,11 +54,11 @@ async def sit_by_road(here: Crew, count: int, tables: list[list[Equal]]) -> Asyn
     port = int(here.base.rpartition(":")[2])
     tasks = []
     async with roads([port] * len(TRIPS), [trip / 2 for trip in TRIPS]) as ways:
-        bases = [f"http://127.0.0.1:{way.port}" for way in ways] + [here.base]
+        scheme = here.base.partition(":")[0]
+        bases = [f"{scheme}://127.0.0.1:{way.port}" for way in ways] + [here.base]
         for _ in range(count):
             people = await _sit_down(here, bases)
             tables.append(people)
-            here.tables.append(list(people))
             tasks.append(asyncio.create_task(again(list(people))))
         try:
             yield

@@ -59,6 +59,7 @@ def nginx(
         (r"(ssl_certificate_key +)[^;]+;", rf"\g<1>{key};"),
         (r"server 127.0.0.1:\d+;", f"server 127.0.0.1:{servers[0]};"),
         *((rf"server 10.0.0.{11 + n}:\d+", f"server 127.0.0.1:{port}") for n, port in enumerate(servers)),
+        (r"server 10.0.0.\d+:.*;", ""),  # of those that we do not have
     ):
         text = re.sub(pattern, ours, text)
     block = "stream" if "stream" in file else "http"
