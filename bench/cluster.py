@@ -1,149 +1,390 @@
-"""What becomes of live tables when their servers are killed, put to sleep, restarted, or lose their database.
+"""What becomes of live tables when their servers are killed, put to sleep, cut off, restarted, or lose their
+database; and what it costs to have several of them.
 
 Three servers share a PostgreSQL, behind a real nginx; scripted people play all games, game after game, over
-real sockets. In the end, all that was ever confirmed or told to any device is compared with the store.
+real sockets. They think before they answer, as people do: on a machine that is busy with their answers alone,
+nothing else could be measured. In the end, all that was ever confirmed or told to any device is compared with
+the store.
 
-A table can be played again when all its people know how things stand, counted from the kill.
+nginx does not speak TLS here: the people of thousands of tables are one process, and their share of so many
+handshakes would be most of what is measured. The tests have it.
+
+- kills: a table can be played again when all its people know how things stand, counted from the kill.
+- partitions: the roads between servers, or to the database, are blocked for a while, or torn.
+- return: one server has the sockets of 6,000 players at 1,500 tables, of which a third are its own. It is
+  killed, and all come back by nginx to the other two, at the moments that they were given, while others play.
+- two servers: what an action costs both, with twice the tables and half of the sockets relayed, against one.
+- fair: three people who are equally quick, with 20, 60 and 150 ms to nginx and back, and their tables at any
+  server. The kernel cannot know these roads, so nginx is told what it would say.
+
+Each part runs by itself: `--only kills`. Counts hold on any machine; times only on one that is idle enough.
 """
 
 from __future__ import annotations
 
 import asyncio
 import functools
+import itertools
+import math
+import os
+import random
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from shared.report import Figure, Row, main, say
+import uvloop
+
+from shared.crowd import Crowd, Player
+from shared.report import Figure, Row, main, say, say_tenths
+from shared.servers import more_files
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what the tests play with
 
-from tests.cluster.crew import Crew, crew
+from tests.cluster.crew import Crew, NodeProcess, crew
+from tests.cluster.equals import Equal, lasts, sit_by_road
 from tests.live.postgres import Postgres
 from tests.web.history import Findings
 
 SEED = 19
 SHOWN = 5  # faults
-LONGEST = 120.0  # seconds in which acts are timed
+PACE = 2.0  # seconds that people think; there are some three at each table, and one is asked
+AT_EASE = 0.4  # where there are few, and games should come to their ends
+PATIENCE = 60.0  # seconds after which whoever is not back is given up
+LONG = 5.0  # seconds that a server sleeps, or a road is blocked
+
+T = TypeVar("T")
+Work = Callable[["Plan", Postgres, Path], Coroutine[Any, Any, T]]
 
 
 class Plan(NamedTuple):
     """How much of everything."""
 
-    tables: int
-    kills: int
-    sleeps: int
-    database: int  # times that it is killed, and as often stopped
-    rolling: int
-    acts: int  # timed, of which two thirds are relayed
-    watchers: int  # devices more, of which each server has a third
+    tables: int = 200
+    kills: int = 300
+    sleeps: int = 100
+    partitions: int = 5  # of each kind
+    database: int = 5  # times that it is killed, and as often stopped
+    rolling: int = 3
+    rolling_tables: int = 25
+    price: float = 30.0  # seconds
+    returning: int = 1500  # tables
+    others: int = 100  # tables at the servers that stay
+    pair: int = 600  # tables for each of two servers
+    windows: int = 5  # for which both are measured in turns
+    window: float = 6.0  # seconds
+    rounds: int = 1500
+    races: int = 60  # tables
+    settle: float = 15.0  # seconds until what is compiled is
 
 
-WHOLE = Plan(tables=200, kills=300, sleeps=100, database=5, rolling=3, acts=3000, watchers=9000)
-QUICK = Plan(tables=5, kills=2, sleeps=1, database=1, rolling=1, acts=100, watchers=30)
+QUICK = Plan(5, 2, 1, 1, 1, 1, 5, 2.0, 9, 3, 4, 1, 1.0, 3, 2, 1.0)
 
 
-class Seen(NamedTuple):
+# --- people who play all games, and a checker over all they hear ------------------------------------------
+
+
+class Evening(NamedTuple):
+    """What was seen of one kind of fault."""
+
     here: Crew
     found: Findings
-    lost: float  # tables that a server found to be another's
-    fenced_by_database: float
-    back_after_database: list[float]
-    drops: int  # connections that broke while servers were restarted one after another
-    acts: list[float]  # seconds from an act to its answer, before anything breaks
-    moved: list[float]  # and while servers are restarted
-    returned: list[float]  # seconds until all who had lost a server were back
+    times: Sequence[float] = ()  # seconds
+    counted: float = 0.0
+    drops: int = 0
+    banners: int = 0
+    twice: int = 0
+    finished: int = 0
 
 
-@functools.cache
-def run(plan: Plan) -> Seen:
-    server = Postgres()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            seen = asyncio.run(evening(server, Path(folder), plan))
-    finally:
-        server.close()
-    found = seen.found
-    for wrong in [*seen.here.stuck, *found.lost, *found.gaps, *found.doubled, *found.again][:SHOWN]:
-        say(wrong)
-    return seen
+def part(work: Work[T]) -> Callable[[Plan], T]:
+    """It is run once, whatever rows want to know about it."""
+
+    @functools.cache
+    def run(plan: Plan) -> T:
+        more_files()
+        server = Postgres()
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                done = uvloop.run(work(plan, server, Path(folder)))
+        finally:
+            server.close()
+        if isinstance(done, Evening):
+            found = done.found
+            for wrong in [*done.here.stuck, *found.lost, *found.gaps, *found.doubled, *found.again][:SHOWN]:
+                say(wrong)
+        return done
+
+    return run
 
 
-async def evening(server: Postgres, folder: Path, plan: Plan) -> Seen:
-    async with crew(server, folder, seed=SEED) as here:
-        await here.fill(plan.tables)
-        acts = await timed(here, plan.acts)
+@part
+async def kills(plan: Plan, server: Postgres, folder: Path) -> Evening:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        await here.fill(plan.tables, PACE)
         for n in range(plan.kills):
             await here.kill(here.rng.choice(here.nodes))
-            if (n + 1) % 25 == 0:
-                say(f"{n + 1:,} of {plan.kills:,} times killed")
-        for _ in range(plan.sleeps):
-            await here.pause(here.rng.choice(here.nodes), 5.0)
+            say_tenths(n + 1, plan.kills, "times killed")
+        await here.go_on()
+        return Evening(here, await here.end(), here.back)
+
+
+@part
+async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        await here.fill(plan.tables, PACE)
+        for n in range(plan.sleeps):
+            await here.pause(here.rng.choice(here.nodes), LONG)
+            say_tenths(n + 1, plan.sleeps, "times put to sleep")
         lost = await here.figure("tables_lost_total")
+        return Evening(here, await here.end(), counted=lost)
+
+
+@part
+async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
+    async with crew(server, folder, seed=SEED, tls=False, by_road=True) as here:
+        await here.fill(max(5, plan.tables // 4), PACE)
+        for n in range(plan.partitions):
+            for how in ("block", "tear"):
+                for cut in here.cuts():
+                    await here.partition(cut, LONG, how)
+            say_tenths(n + 1, plan.partitions, "rounds of partitions")
+        return Evening(here, await here.end())
+
+
+@part
+async def database(plan: Plan, server: Postgres, folder: Path) -> Evening:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        await here.fill(max(5, plan.tables // 4), AT_EASE)
         before = await here.figure("peers_given_up_total")
-        back = [await here.lose_the_database(5.0, how) for how in ("kill", "stop") * plan.database]
+        back = []
+        for how in ("kill", "stop") * plan.database:
+            back.append(await here.lose_the_database(LONG, how))
+            say(f"the database was lost ({how}); all tables went on {back[-1]:.1f} s after it was back")
         fenced = await here.figure("peers_given_up_total") - before
-        drops, moved = here.drops, list[float]()
-        here.time_acts(moved)
-        for _ in range(plan.rolling):
+        return Evening(here, await here.end(), back, fenced)
+
+
+@part
+async def rolling(plan: Plan, server: Postgres, folder: Path) -> Evening:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        await here.fill(plan.rolling_tables, AT_EASE)
+        before = list[float]()
+        here.time_acts(before)
+        await asyncio.sleep(plan.price)
+        say(f"before: {len(before):,} acts, p99 {percent(before, 99):.0f} ms")
+        drops, banners, twice, acts = here.drops, here.banners, here.twice, list[float]()
+        here.time_acts(acts)
+        for n in range(plan.rolling):
             await here.rolling_restart()
+            say_tenths(n + 1, plan.rolling, "rolling restarts, and all games that were on are over")
         here.time_acts(None)
-        drops = here.drops - drops
-        await here.watch(plan.watchers)
-        returned = [await here.kill_under_watchers(node) for node in here.nodes]
-        return Seen(here, await here.end(), lost, fenced, back, drops, acts, moved, returned)
+        seen = here.drops - drops, here.banners - banners, here.twice - twice
+        return Evening(here, await here.end(), acts, 0.0, *seen, finished=here.finished)
 
 
-async def timed(here: Crew, count: int) -> list[float]:
-    """What people wait for their answers, while nothing breaks."""
-    taken: list[float] = []
-    here.time_acts(taken)
-    began = time.monotonic()
-    while len(taken) < count and time.monotonic() - began < LONGEST:
-        await asyncio.sleep(0.05)
-    here.time_acts(None)
-    return taken
+def percent(seconds: Sequence[float], which: int) -> float:
+    """In milliseconds."""
+    ordered = sorted(seconds)
+    return 1000 * ordered[min(len(ordered) - 1, len(ordered) * which // 100)] if ordered else math.inf
 
 
-def rows(*, quick: bool) -> list[Row]:
-    plan = QUICK if quick else WHOLE
+# --- thousands of people, of whom hardly more is known than how long they wait ------------------------------
 
-    def row(name: str, pick: Callable[[Seen], float], unit: str = "", goal: float | None = None) -> Row:
+
+def port_of(here: Crew) -> int:
+    return int(here.base.rpartition(":")[2])
+
+
+def cpu(nodes: list[NodeProcess]) -> float:
+    """Seconds of a core so far, by the clock that Linux keeps for every process."""
+    return sum(time.clock_gettime((~node.life << 3) | 2) for node in nodes)
+
+
+@part
+async def price(plan: Plan, server: Postgres, folder: Path) -> list[float]:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        crowd = Crowd(port_of(here))
+        await crowd.grow(plan.tables)
+        await crowd.play(plan.settle)
+        crowd.delays.clear()
+        await crowd.play(plan.price)
+        return crowd.delays.copy()
+
+
+class Return(NamedTuple):
+    sockets: int
+    back: list[float]  # seconds, one for each
+    others: list[float]  # seconds that others waited for their answers meanwhile
+    cost: float  # seconds of a core that the two servers needed
+
+
+@part
+async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
+    async with crew(server, folder, seed=SEED, tls=False) as here:
+        first, *rest = here.nodes
+        spread = random.Random(SEED)
+        gone = Crowd(first.port)
+        gone.port = port_of(here)  # their tables are anybody's
+        await gone.grow(plan.returning)
+        others = Crowd(*(node.port for node in rest))
+        await others.grow(plan.others)
+        await others.play(plan.settle)
+        others.delays.clear()
+        gone.ports = itertools.cycle([port_of(here)])
+        within = min(len(gone.players) / 3000, 3.0)  # what the server has told the last of them
+        for player in gone.players:
+            player.away = True
+        busy, start = cpu(rest), time.perf_counter()
+        await asyncio.to_thread(first.kill)
+        back: list[float] = []
+
+        async def come_back(player: Player) -> None:
+            await player.settled.wait()
+            await asyncio.sleep(0.05 + spread.uniform(0, within))
+            await player.come_back()
+            back.append(time.perf_counter() - start)
+
+        for player in gone.players:
+            player.settled.clear()
+            if player.transport.is_closing():
+                player.settled.set()
+        coming = asyncio.gather(*map(come_back, gone.players))
+        while not coming.done() and time.perf_counter() - start < PATIENCE:
+            await others.play(0.2)
+        coming.cancel()
+        await asyncio.gather(coming, return_exceptions=True)
+        cost = cpu(rest) - busy
+        missing = len(gone.players) - len(back)
+        say(f"{len(back):,} of {len(gone.players):,} are back; the servers needed {cost:.1f} s of a core")
+        return Return(len(gone.players), back + [math.inf] * missing, others.delays.copy(), cost)
+
+
+class Pair(NamedTuple):
+    one: float  # microseconds of a core for an action at a server alone
+    two: float  # and at two, with half of the sockets relayed
+
+
+@part
+async def pair(plan: Plan, server: Postgres, folder: Path) -> Pair:
+    for name in ("one", "two"):
+        (folder / name).mkdir()
+    async with AsyncExitStack() as all_:
+        alone = await all_.enter_async_context(crew(server, folder / "one", nodes=1, tls=False))
+        both = await all_.enter_async_context(crew(server, folder / "two", nodes=2, tls=False))
+        costs: dict[int, list[float]] = {1: [], 2: []}
+        crowds = {1: Crowd(alone.nodes[0].port), 2: Crowd(*(node.port for node in both.nodes))}
+        for count, crowd in crowds.items():
+            await crowd.grow(count * plan.pair)
+            await crowd.play(plan.settle)
+        for n in range(plan.windows):
+            for count, (crowd, here) in enumerate(zip(crowds.values(), (alone, both), strict=True), 1):
+                crowd.delays.clear()
+                before = cpu(here.nodes)
+                await crowd.play(plan.window)
+                costs[count].append(1e6 * (cpu(here.nodes) - before) / max(1, len(crowd.delays)))
+            say(f"{n + 1} of {plan.windows}: {costs[1][-1]:.0f} and {costs[2][-1]:.0f} µs for an action")
+        return Pair(statistics.median(costs[1]), statistics.median(costs[2]))
+
+
+@part
+async def fair(plan: Plan, server: Postgres, folder: Path) -> Counter[int]:
+    """How often each of the three was last."""
+    async with crew(server, folder, seed=SEED, tls=False, told="$http_x_road") as here:
+        people: list[list[Equal]] = []
+        async with sit_by_road(here, plan.races, people):
+            told = 0
+            while (done := sum(lasts(people).values())) < plan.rounds:
+                await asyncio.sleep(1.0)
+                if done * 10 // plan.rounds > told:
+                    told = done * 10 // plan.rounds
+                    say(f"{done:,} of {plan.rounds:,} rounds: {dict(sorted(lasts(people).items()))}")
+            return lasts(people)
+
+
+# --- the report -------------------------------------------------------------------------------------------
+
+
+def rows(*, quick: bool) -> Iterator[Row]:
+    plan = QUICK if quick else Plan()
+
+    def row(
+        name: str,
+        run: Callable[[Plan], T],
+        pick: Callable[[T], float],
+        unit: str,
+        goal: float | None = None,
+        *,
+        most: bool = True,
+    ) -> Row:
         figure = Figure(name, lambda: lambda: pick(run(plan)), times=1)
-        return Row(name, figure, unit, goal=goal, at_most=True)
+        return Row(name, figure, unit, goal=goal, at_most=most)
 
-    def percent(values: Callable[[Seen], list[float]], which: int) -> Callable[[Seen], float]:
-        return lambda seen: 1000 * statistics.quantiles(values(seen) * 2, n=100)[which - 1]
+    def checked(name: str, run: Callable[[Plan], Evening]) -> Iterator[Row]:
+        """What nobody may ever see."""
+        yield row(f"{name}: acknowledged", run, lambda seen: seen.found.acknowledged, "rows")
+        yield row(f"{name}: settled", run, lambda seen: seen.found.verdicts, "races")
+        for what, unit, wrong in (
+            ("acknowledged and lost", "rows", lambda found: found.lost),
+            ("missed or untrue", "events", lambda found: found.gaps),
+            ("told otherwise to others", "events", lambda found: found.split),
+            ("settled twice", "races", lambda found: found.doubled),
+            ("asked again after the answer was confirmed", "times", lambda found: found.again),
+        ):
+            yield row(f"{name}: {what}", run, lambda seen, wrong=wrong: len(wrong(seen.found)), unit, 0)  # type: ignore[misc]
+        yield row(f"{name}: stuck", run, lambda seen: len(seen.here.stuck), "tables", 0)
 
-    return [
-        row("killed", lambda _: plan.kills, "times"),
-        row("acknowledged", lambda seen: seen.found.acknowledged, "rows"),
-        row("acknowledged and lost", lambda seen: len(seen.found.lost), "rows", 0),
-        row("missed or untrue", lambda seen: len(seen.found.gaps), "events", 0),
-        row("settled", lambda seen: seen.found.verdicts, "races"),
-        row("settled twice", lambda seen: len(seen.found.doubled), "races", 0),
-        row("asked again after the answer was confirmed", lambda seen: len(seen.found.again), "times", 0),
-        row("stuck", lambda seen: len(seen.here.stuck), "tables", 0),
-        row("playable again p50", percent(lambda seen: seen.here.back, 50), "ms", 500),
-        row("playable again p99", percent(lambda seen: seen.here.back, 99), "ms", 2500),
-        row("put to sleep", lambda _: plan.sleeps, "times"),
-        row("tables that were another's on waking up", lambda seen: seen.lost, "tables"),
-        row("database lost", lambda _: 2 * plan.database, "times"),
-        row("back after the database", percent(lambda seen: seen.back_after_database, 99), "ms", 2000),
-        row("given up because of it", lambda seen: seen.fenced_by_database, "servers", 0),
-        row("rolling restarts", lambda _: plan.rolling, "times"),
-        row("connections broken by them", lambda seen: seen.drops, "sockets", 0),
-        row("act while they restart, p99", percent(lambda seen: seen.moved, 99), "ms", 150),
-        row("watchers", lambda _: plan.watchers, "sockets"),
-        row("all of a dead server back", lambda seen: 1000 * max(seen.returned), "ms", 5000),
-        row("act, two thirds relayed, p50", percent(lambda seen: seen.acts, 50), "ms"),
-        row("act, two thirds relayed, p99", percent(lambda seen: seen.acts, 99), "ms", 12),
-    ]
+    yield row("price: act, two thirds relayed, p50", price, lambda taken: percent(taken, 50), "ms")
+    yield row("price: act, two thirds relayed, p99", price, lambda taken: percent(taken, 99), "ms", 12)
+
+    yield row("kills", kills, lambda _: plan.kills, "times")
+    yield from checked("kills", kills)
+    yield row("kills: playable again p50", kills, lambda seen: percent(seen.times, 50), "ms", 500)
+    yield row("kills: playable again p99", kills, lambda seen: percent(seen.times, 99), "ms", 2500)
+
+    yield row("sleeps", sleeps, lambda _: plan.sleeps, "times")
+    yield from checked("sleeps", sleeps)
+    yield row("sleeps: tables that were another's on waking up", sleeps, lambda seen: seen.counted, "tables")
+
+    yield row("partitions", partitions, lambda seen: plan.partitions * 2 * len(seen.here.cuts()), "times")
+    yield from checked("partitions", partitions)
+
+    yield row("database: lost", database, lambda _: 2 * plan.database, "times")
+    yield from checked("database", database)
+    yield row(
+        "database: tables go on after its return", database, lambda seen: 1000 * max(seen.times), "ms", 2000
+    )
+    yield row("database: given up because of it", database, lambda seen: seen.counted, "servers", 0)
+
+    yield row("rolling: restarts", rolling, lambda _: plan.rolling, "times")
+    yield from checked("rolling", rolling)
+    yield row("rolling: games that came to their ends", rolling, lambda seen: seen.finished, "games")
+    yield row("rolling: connections broken", rolling, lambda seen: seen.drops, "sockets", 0)
+    yield row("rolling: banners", rolling, lambda seen: seen.banners, "devices", 0)
+    yield row("rolling: answers given twice", rolling, lambda seen: seen.twice, "times", 0)
+    yield row("rolling: act p99", rolling, lambda seen: percent(seen.times, 99), "ms", 150)
+
+    yield row("return: sockets", returning, lambda seen: seen.sockets, "")
+    yield row("return: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
+    yield row("return: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50)
+    yield row("return: cost", returning, lambda seen: seen.cost / 2, "s of a core, each of the two")
+
+    yield row("two servers: cost of an action at one alone", pair, lambda seen: seen.one, "µs")
+    yield row("two servers: cost of an action at both", pair, lambda seen: seen.two, "µs")
+    yield row("two servers hold", pair, lambda seen: 2 * seen.one / seen.two, "× one", 1.8, most=False)
+
+    yield row("fair: rounds", fair, lambda seen: seen.total(), "")
+    for seat, road in enumerate((20, 60, 150)):
+        share = functools.partial(lambda seat, seen: 100 * seen[seat] / seen.total(), seat)
+        yield row(f"fair: last at {road} ms, at least", fair, share, "%", 30, most=False)
+        yield row(f"fair: last at {road} ms, at most", fair, share, "%", 37)
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("PYTHONUNBUFFERED", "1")
     main("cluster", rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import collections
+import itertools
 import os
 import random
 import re
@@ -185,8 +186,9 @@ class Player(asyncio.Protocol):
 class Crowd:
     """Everybody at all tables."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, *ports: int) -> None:
+        self.ports = itertools.cycle(ports)  # where they come in, in turns
+        self.port = ports[0]  # where tables are made
         self.tables = 0
         self.players: list[Player] = []
         self.asked: list[Player] = []  # whose turn it is, or was a moment ago
@@ -254,7 +256,7 @@ class Crowd:
             await player.settled.wait()
 
     async def call(self, player: Player) -> None:
-        await self.loop.create_connection(lambda: player, "127.0.0.1", self.port)
+        await self.loop.create_connection(lambda: player, "127.0.0.1", next(self.ports))
 
     async def commits(self) -> dict[float, int]:
         """How many commits took at most this many seconds, by the server's own figures."""

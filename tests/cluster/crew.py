@@ -9,26 +9,27 @@ import random
 import signal
 import ssl
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import aiohttp
 import psycopg
 
 from rumpus.games import NAMES
 from rumpus.web.home import Home
+from tests.cluster.roads import Road, roads
 from tests.live.postgres import Postgres, free_port
 from tests.web.client import Client
-from tests.web.harness import until
 from tests.web.history import Findings
 from tests.web.nginx import DEPLOY, nginx
-from tests.web.night import again, compared, goes_on, knows_how_things_stand, listen_anew, sit_down
+from tests.web.night import again, compared, goes_on, listen_anew, sit_down
 from tests.web.process import Phoenix
 
 PATIENCE = 40.0  # seconds after which a table is stuck
+TO_THE_END = 600.0  # and after which its game is endless
+LOOK = 0.02  # seconds between looks; when something was heard, each device has noted itself
 
 
 class NodeProcess(Phoenix):
@@ -37,23 +38,29 @@ class NodeProcess(Phoenix):
     def __init__(self, url: str, *more: str) -> None:
         super().__init__(Path("unused"), free_port())
         self.url = url
-        self.peers_port = free_port()
+        self.peers_port = self.seen_at = free_port()
         self.more = more
 
     def _command(self) -> list[str]:
         here = ["--address", "127.0.0.1", "--port", str(self.port), "--behind", "127.0.0.1"]
-        peers = ["--peers-port", str(self.peers_port), "--advertise", "127.0.0.1", "--store", self.url]
+        peers = ["--peers-port", str(self.peers_port), "--advertise", self.address, "--store", self.url]
         return ["host", "--config", str(DEPLOY / "cluster.toml"), "--no-limits", *here, *peers, *self.more]
 
     @property
     def address(self) -> str:
-        return f"127.0.0.1:{self.peers_port}"
+        return f"127.0.0.1:{self.seen_at}"
 
     def say_stop(self) -> None:
         """SIGTERM; returns when it has handed everything on."""
         os.kill(self.life, signal.SIGTERM)
         while (line := self._line()) != "ended\n":
             assert line, "nobody is left to see the end"
+
+    def end(self) -> None:
+        """Whatever it is doing."""
+        with suppress(ProcessLookupError):
+            os.kill(self.life, signal.SIGKILL)
+        self.close()
 
     @contextmanager
     def asleep(self) -> Iterator[None]:
@@ -74,42 +81,28 @@ class Crew:
     base: str
     session: aiohttp.ClientSession
     rng: random.Random
+    between: list[Road] = field(default_factory=list)  # from the others to each node
+    to_store: list[Road] = field(default_factory=list)  # and from each node to the database
     tables: list[list[Client]] = field(default_factory=list)
-    watchers: list[Client] = field(default_factory=list)
     back: list[float] = field(default_factory=list)  # seconds from a fault until a table can be played again
     stuck: list[str] = field(default_factory=list)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
 
-    async def fill(self, count: int) -> None:
-        """People at so many tables of all games, who play game after game."""
+    async def fill(self, count: int, pace: float = 0.0) -> None:
+        """People at so many tables of all games, who play game after game, and think for so long."""
         for n in range(count):
-            people = await sit_down(self.session, self.base, NAMES[n % len(NAMES)], self.rng)
+            people = await sit_down(self.session, self.base, NAMES[n % len(NAMES)], self.rng, pace)
             self.tables.append(people)
             self._tasks.append(asyncio.create_task(again(people)))
 
-    async def watch(self, count: int) -> None:
-        """So many more devices, which only look on."""
-        for n in range(count):
-            one = Client(self.session, self.base, self.tables[n % len(self.tables)][0].table)
-            one.stays, one.plays = True, False
-            self.watchers.append(await one.connect())
-
-    async def kill_under_watchers(self, node: NodeProcess) -> float:
-        """Returns how many seconds it took until all who had lost their connection were back."""
-        listen_anew(self.watchers)
-        began = time.monotonic()
-        await asyncio.to_thread(node.kill)
-        await until(lambda: any(one.away for one in self.watchers) or time.monotonic() > began + 2)
-        await until(lambda: not any(one.away for one in self.watchers))
-        took = time.monotonic() - began
-        await asyncio.to_thread(node.start)
-        return took
-
     def time_acts(self, taken: list[float] | None) -> None:
         """Note from now on how long people wait for their answers."""
-        for people in self.tables:
-            for one in people:
-                one.timed = taken
+        for one in self.people:
+            one.timed = taken
+
+    @property
+    def people(self) -> Iterator[Client]:
+        return (one for people in self.tables for one in people)
 
     def owned(self, node: NodeProcess) -> set[str]:
         """The tables that a server has."""
@@ -131,9 +124,8 @@ class Crew:
 
     async def kill(self, node: NodeProcess) -> None:
         """kill -9. It comes back when its tables have been found elsewhere."""
-        mine = self.owned(node)
-        for people in self.tables:
-            listen_anew(people)
+        mine = await asyncio.to_thread(self.owned, node)
+        listen_anew(self.people)
         began = time.monotonic()
         await asyncio.to_thread(node.kill)
         await self._each(lambda people: self._found_again(people, began, mine))
@@ -159,27 +151,47 @@ class Crew:
         await self.go_on()
         return time.monotonic() - began
 
+    async def partition(self, cut: list[Road], seconds: float, how: str) -> None:
+        """These roads are blocked, or torn; then they are clear again."""
+        for road in cut:
+            road.block() if how == "block" else road.tear()
+        await asyncio.sleep(seconds)
+        for road in cut:
+            await road.clear()
+        await self.go_on()
+
+    def cuts(self) -> list[list[Road]]:
+        """All that a partition may cut: one server's way to the store, the others' way to it, both; and all
+        ways between servers."""
+        pairs = list(zip(self.between, self.to_store, strict=True))
+        return [*([cut] for pair in pairs for cut in pair), *map(list, pairs), self.between]
+
     async def rolling_restart(self) -> None:
+        """One after another, while people play; the games that were on come to their ends."""
+        on = [people[0].game for people in self.tables]
         for node in self.nodes:
             await asyncio.to_thread(node.say_stop)
             await asyncio.to_thread(node.start)
-        await self.go_on()
+        await self._each(lambda people: to_the_end(people, on[self.tables.index(people)]), TO_THE_END)
 
     async def _found_again(self, people: list[Client], began: float, lost: set[str]) -> None:
         """All who have lost their table, or their way there, know how things stand."""
         everybody = people[0].table in lost
-        await until(lambda: all(knows_how_things_stand(one) or not (everybody or one.away) for one in people))
+        while not all(one.known_at > began or not (everybody or one.away) for one in people):
+            await asyncio.sleep(LOOK)
         if everybody:
-            self.back.append(time.monotonic() - began)
+            self.back.append(max(one.known_at for one in people) - began)
 
     async def go_on(self) -> None:
         """Every table goes on."""
         await self._each(goes_on)
 
-    async def _each(self, work: Callable[[list[Client]], Any]) -> None:
+    async def _each(
+        self, work: Callable[[list[Client]], Awaitable[None]], patience: float = PATIENCE
+    ) -> None:
         async def in_time(people: list[Client]) -> None:
             try:
-                await asyncio.wait_for(work(people), PATIENCE)
+                await asyncio.wait_for(work(people), patience)
             except TimeoutError:
                 self.stuck.append(people[0].table)
 
@@ -191,36 +203,70 @@ class Crew:
         """Everybody goes home, and what they have heard is compared with the store."""
         for task in self._tasks:
             task.cancel()
-        for people in (*self.tables, self.watchers):
-            for one in people:
-                await one.close()
+        for one in self.people:
+            await one.close()
         return await compared(self.tables, self.url)
 
     @property
     def drops(self) -> int:
-        """Connections that broke without a word: what somebody could have noticed."""
-        return sum(one.drops for people in self.tables for one in people)
+        """Connections that broke without a word."""
+        return sum(one.drops for one in self.people)
+
+    @property
+    def banners(self) -> int:
+        """And for so long that a page tells somebody."""
+        return sum(one.banners for one in self.people)
+
+    @property
+    def twice(self) -> int:
+        """Answers that somebody had to give once more."""
+        return sum(one.twice for one in self.people)
+
+    @property
+    def finished(self) -> int:
+        """Games that have come to their ends."""
+        return sum(len(people[0].finished) for people in self.tables)
+
+
+async def to_the_end(people: list[Client], game: int) -> None:
+    while game not in people[0].finished and people[0].game == game:
+        await asyncio.sleep(LOOK)
 
 
 @asynccontextmanager
 async def crew(
-    postgres: Postgres, folder: Path, *, nodes: int = 3, seed: int = 1, more: tuple[str, ...] = ()
+    postgres: Postgres,
+    folder: Path,
+    *,
+    nodes: int = 3,
+    seed: int = 1,
+    by_road: bool = False,
+    tls: bool = True,
+    told: str = "$tcpinfo_rtt",
 ) -> AsyncIterator[Crew]:
+    """`by_road`: there are roads between them, which can be cut. `told`: what nginx says of the road to a
+    player."""
     url = postgres.new_database()
     home = Home(folder / "https")
     home.renew(["127.0.0.1"])
-    servers = [NodeProcess(url, *more) for _ in range(nodes)]
+    servers = [NodeProcess(url) for _ in range(nodes)]
     trusting = ssl.create_default_context(cafile=home.maker)
-    try:
+    async with AsyncExitStack() as ending:
+        for one in servers:
+            ending.callback(one.end)
+        between, to_store = list[Road](), list[Road]()
+        if by_road:
+            between = await ending.enter_async_context(roads([one.peers_port for one in servers]))
+            to_store = await ending.enter_async_context(roads([postgres.port] * nodes))
+            for one, here, there in zip(servers, between, to_store, strict=True):
+                one.seen_at = here.port
+                one.url = url.replace(f":{postgres.port}/", f":{there.port}/")
         await asyncio.gather(*(asyncio.to_thread(one.start) for one in servers))
         ports = [one.port for one in servers]
+        port = ending.enter_context(
+            nginx(folder, "nginx-cluster.conf", ports, home.cert, home.key, tls=tls, told=told)
+        )
         connector = aiohttp.TCPConnector(ssl=trusting, limit=0)
-        with nginx(folder, "nginx-cluster.conf", ports, home.cert, home.key) as port:
-            async with aiohttp.ClientSession(connector=connector) as session:
-                base = f"https://127.0.0.1:{port}"
-                yield Crew(postgres, url, servers, base, session, random.Random(seed))
-    finally:
-        for one in servers:
-            with suppress(ProcessLookupError):
-                os.kill(one.life, signal.SIGKILL)
-            one.close()
+        session = await ending.enter_async_context(aiohttp.ClientSession(connector=connector))
+        base = f"http{'s' if tls else ''}://127.0.0.1:{port}"
+        yield Crew(postgres, url, servers, base, session, random.Random(seed), between, to_store)

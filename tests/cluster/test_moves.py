@@ -127,9 +127,9 @@ async def test_a_database_that_stalls_makes_nobody_give_anybody_up(url: str, pos
         with postgres.hanging():
             act = asyncio.create_task(bob.say(incoming.Act, ask=question.number, action="bid 1"))
             await asyncio.sleep(3.0)  # longer than a lease
-            assert not here.cluster.sure
+            assert not here.cluster.sure(0)
         assert isinstance(await act, outgoing.Did | outgoing.Bad)
-        await until(lambda: here.cluster.sure and there.cluster.sure)
+        await until(lambda: here.cluster.sure(dialect.LEASE) and there.cluster.sure(dialect.LEASE))
         told = await bob.say(incoming.Act, ask=question.number, action="bid 1")
         assert isinstance(told, outgoing.Did | outgoing.Late)
         for one in (here, there):
@@ -141,18 +141,74 @@ async def test_nobody_is_given_up_on_one_piece_of_evidence(url: str) -> None:
         await linked(here, there)
         cluster, line = here.cluster, here.cluster.lines[there.me]
         line.peer = line.peer._replace(late=True)
-        line._answered = now = time.monotonic()
-        cluster._well_since, cluster._last_beat = now - 10, now
-        assert not cluster._given_up(line), "its heartbeats are late, but it answers"
-        line._answered = now - 10
+        now = time.monotonic()
+        cluster._well_since, cluster._last_beat, line._asked = now - 100, now, None
+        assert not cluster._given_up(line), "its heartbeats are late, but nobody has asked it yet"
+        line._asked = now
+        assert not cluster._given_up(line), "or only just"
+        line._asked = now - 10
         cluster._well_since = now - 0.1
-        assert not cluster._given_up(line), "and ours have only just come through again"
-        cluster._well_since, cluster._last_beat = now - 10, now - 10
+        assert not cluster._given_up(line), "it does not answer, but ours have only just come through again"
+        cluster._well_since, cluster._last_beat = now - 100, now - 10
         assert not cluster._given_up(line), "or not lately"
         cluster._last_beat = time.monotonic()
         assert cluster._given_up(line)
         line.peer = line.peer._replace(late=False)
         assert not cluster._given_up(line), "it does not answer, but its heartbeats come"
+
+
+async def test_whoever_sleeps_with_everybody_else_gives_nobody_up_on_waking(url: str) -> None:
+    """A whole machine stands still for a while: by the clock everybody is late, and has not answered."""
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        cluster, line = here.cluster, here.cluster.lines[there.me]
+        peer = line.peer._replace(late=True)
+        cluster._well_since, cluster._last_beat = time.monotonic() - 100, time.monotonic() - 10
+        line._asked = time.monotonic() - 10
+        cluster._beaten(here.me, [peer])
+        assert not cluster._fencing
+
+
+async def test_whoever_reaches_the_store_later_than_others_is_not_given_up(
+    url: str, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the store was away, on a busy machine: it answers, and says what is wrong with it."""
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        beat, errors, busy = there.cluster.store.beat, there.cluster.store.database.errors, threading.Event()
+
+        def late(**how: Any) -> Any:
+            if busy.is_set():
+                raise errors[0]("there is no way to the store yet")
+            return beat(**how)
+
+        monkeypatch.setattr(there.cluster.store, "beat", late)
+        busy.set()
+        with postgres.hanging():
+            await until(lambda: not here.cluster.well)
+        await until(lambda: here.cluster.sure(dialect.LEASE + 2 * nodes.SILENT))
+        assert here.cluster.lines[there.me].peer.late
+        busy.clear()
+        await until(lambda: there.cluster.well)
+        assert (there.cluster.fenced, here.cluster.gave_up) == (0, 0)
+
+
+async def test_whoever_leaves_in_peace_is_not_taken_for_dead(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(url) as here:
+        async with node(url) as there:
+            await linked(here, there)
+            close = there.cluster.store.close
+
+            def later() -> None:
+                """Whatever else it has to do, the others have long found its door shut."""
+                time.sleep(1)
+                close()
+
+            monkeypatch.setattr(there.cluster.store, "close", later)
+        await until(lambda: not here.cluster.lines)
+        assert here.cluster.gave_up == 0
 
 
 @pytest.mark.parametrize("cut", ["from the store", "from the other server"])
@@ -173,6 +229,7 @@ async def test_a_partition_splits_no_table(url: str, monkeypatch: pytest.MonkeyP
             def unreachable(**_: Any) -> None:
                 raise errors[0]("there is no way to the store")
 
+            monkeypatch.setattr(nodes, "RECOVERY", 0.0)  # they have only just started
             monkeypatch.setattr(here.cluster.store, "beat", unreachable)
             await until(lambda: made["table"] in there.server.lobby.tables)
             assert there.cluster.gave_up == 1
@@ -213,4 +270,4 @@ async def test_a_running_game_does_not_change_its_rules(url: str) -> None:
         info = msgspec.json.decode(await there.text(f"/api/tables/{playing['table']}"))
         assert info["stage"] == "playing", "it is still there"
         assert gathering["table"] not in here.server.lobby.tables, "between games anybody may have it"
-        assert not there.server.lobby.tables
+        await until(lambda: list(there.server.lobby.tables) == [gathering["table"]])  # before anybody asks

@@ -17,6 +17,7 @@ from rumpus.web import messages
 from tests.web.history import History
 
 Choose = Callable[[outgoing.Ask], str]
+UNNOTICED = 1.5  # seconds without a connection of which a page says nothing
 
 
 class Client:
@@ -61,11 +62,19 @@ class Client:
         self.problems: list[outgoing.Message] = []
         self.answers: dict[int, asyncio.Future[outgoing.Message]] = {}
         self.plays = True
+        self.pace = 0.0  # seconds that it thinks, on average, before it answers
+        self._thinking: asyncio.Task[None] | None = None
         self.timed: list[float] | None = None  # where it is noted how long answers take
         self._said: dict[int, float] = {}
-        self._first: dict[tuple[int, int], float] = {}  # by game and question: when it was first answered
+        # By game and question: when it was first answered, and how, until the server says what became of it
+        self._first: dict[tuple[int, int], tuple[float, str]] = {}
         self.away = False  # without a connection
+        self.known_at = 0.0  # when it was last told how things stand
+        self._lost_at = 0.0
         self.drops = 0  # times that one was lost without a word
+        self.banners = 0  # and for so long that a page says so
+        self.twice = 0  # answers that somebody had to give once more
+        self.finished: set[int] = set()  # games
         self.moves = 0  # times that it was told to call again
         self.stays = False  # come back by itself, whatever happens to the connection
         self.done: list[tuple[int, int, str]] = []  # game, question and answer that the server has confirmed
@@ -100,6 +109,8 @@ class Client:
         self.stays = False
         for touch in self._touches:
             touch.cancel()
+        if self._thinking is not None:
+            self._thinking.cancel()
         if self._reader is not None:
             self._reader.cancel()
             await asyncio.gather(self._reader, return_exceptions=True)
@@ -133,6 +144,7 @@ class Client:
                 return
             self.away = True
             self.drops += 1
+            self._lost_at = time.monotonic()
             await self._come_back()
 
     async def _come_back(self) -> None:
@@ -199,7 +211,10 @@ class Client:
             case outgoing.Sheet():
                 self.sheet = told
             case outgoing.Snapshot():
+                self.known_at = time.monotonic()
+                noticed = self.away and self.known_at - self._lost_at > UNNOTICED
                 self.away = False
+                self.banners += noticed
                 self.history.snapshot(told)
                 if told.game != self.game:
                     self.events, self.over = [], None
@@ -207,8 +222,11 @@ class Client:
                 self.game, self.n, self.view = told.game, told.n, told.view
                 self.race = told.cue
                 self.events += told.events
+                if noticed and told.ask is not None and (told.game, told.ask.number) in self._first:
+                    self.twice += 1  # by then a page has forgotten what was said
                 await self._asked(told.ask)
                 if told.over:
+                    self.finished.add(told.game)
                     self.ended.set()
             case outgoing.Update():
                 self.history.update(told, self.race)
@@ -227,16 +245,20 @@ class Client:
                     await self.send(incoming.Armed(race=told.race, input="key"))
             case outgoing.Over():
                 self.over = told
+                self.finished.add(self.game)
                 self.ended.set()
             case outgoing.Did() | outgoing.Refused() | outgoing.Late() | outgoing.Bad():
                 pending = self._pending.pop(told.re or 0, None)
                 began = self._said.pop(told.re or 0, None)
                 if self.timed is not None and began is not None:
                     self.timed.append(time.monotonic() - began)
+                if pending is not None and not isinstance(told, outgoing.Bad):
+                    self._first.pop(pending[:2], None)
                 if pending is not None and isinstance(told, outgoing.Did):
                     self.done.append(pending)
                     self.history.confirmed(*pending)
                 if pending is not None and isinstance(told, outgoing.Bad) and self.stays:
+                    self.twice += 1
                     self._touches.add(asyncio.create_task(self._try_again(pending[1])))
                 future = self.answers.pop(told.re or 0, None)
                 if future is not None and not future.done():
@@ -253,6 +275,8 @@ class Client:
 
     async def _asked(self, ask: outgoing.Ask | None, cue: int | None = None) -> None:
         self.ask = ask
+        if self._thinking is not None:
+            self._thinking.cancel()
         if ask is not None:
             self.history.asked(self.game, ask.number)
         if ask is None or not self.plays or self.seat is None:
@@ -262,11 +286,24 @@ class Client:
         if cue is not None:
             self._touches.add(asyncio.create_task(self._touch(ask, cue)))
         elif "moment" not in self.view or self.view.get("turn", self.seat) == self.seat:
-            self._re += 1
-            said = incoming.Act(re=self._re, ask=ask.number, action=self.choose(ask))
-            self._pending[self._re] = (self.game, ask.number, said.action)
-            self._said[self._re] = self._first.setdefault((self.game, ask.number), time.monotonic())
-            await self.send(said)
+            said = self._first.get((self.game, ask.number))
+            if said is not None:  # it may not have arrived, so it is said again, as a page does
+                await self._act(ask, said[1])
+            elif self.pace:
+                self._thinking = asyncio.create_task(self._think(ask))
+            else:
+                await self._act(ask, self.choose(ask))
+
+    async def _think(self, ask: outgoing.Ask) -> None:
+        await asyncio.sleep(self.rng.uniform(0.5, 1.5) * self.pace)
+        with suppress(ConnectionError):
+            await self._act(ask, self.choose(ask))
+
+    async def _act(self, ask: outgoing.Ask, action: str) -> None:
+        self._re += 1
+        self._pending[self._re] = (self.game, ask.number, action)
+        self._said[self._re], _ = self._first.setdefault((self.game, ask.number), (time.monotonic(), action))
+        await self.send(incoming.Act(re=self._re, ask=ask.number, action=action))
 
     def _sensible(self, ask: outgoing.Ask) -> str:
         """Anything at all, but in a race what lets a game come to its end."""

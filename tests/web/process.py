@@ -10,13 +10,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Takes the arguments of `rumpus`, one life per line. It imports everything, but opens nothing. Its tables do
-# not wait until people have seen what happens, as in `harness.house`: most lives are shorter than that.
+# Takes the arguments of `rumpus`, one life per line. It imports everything and reads all sentences, but opens
+# nothing. Its tables do not wait until people have seen what happens, as in `harness.house`: most lives are
+# shorter than that.
 MOTHER = """
 import functools, json, os, sys
 import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed
-import rumpus.live.lobby, rumpus.web.host
+import rumpus.fast.compile, rumpus.live.lobby, rumpus.web.host, rumpus.words
 from rumpus.cli import main
+rumpus.words.read_all()
 rumpus.live.lobby.Services = functools.partial(rumpus.live.lobby.Services, show=0.0)
 for line in sys.stdin:
     child = os.fork()

@@ -20,16 +20,18 @@ def game() -> Match:
     return match
 
 
-def happenings(match: Match, start: int, stop: int) -> list[outgoing.Happening]:
-    return [outgoing.Happening(type(event).__name__, {}) for event in match.events[start:stop]]
+def happenings(match: Match, start: int, stop: int, seat: int) -> list[outgoing.Happening]:
+    seen = [event.seen_by(seat) for event in match.events[start:stop]]
+    return [outgoing.Happening(type(event).__name__, event.named()) for event in seen]
 
 
-def snapshot(match: Match, start: int, stop: int) -> outgoing.Snapshot:
-    return outgoing.Snapshot(game=1, n=stop, view={}, events=happenings(match, start, stop))
+def snapshot(match: Match, start: int, stop: int, seat: int = 0) -> outgoing.Snapshot:
+    return outgoing.Snapshot(game=1, n=stop, view={}, events=happenings(match, start, stop, seat))
 
 
-def update(match: Match, start: int, stop: int, *calls: outgoing.Timing) -> outgoing.Update:
-    return outgoing.Update(game=1, n=stop, view={}, events=happenings(match, start, stop), calls=list(calls))
+def update(match: Match, start: int, stop: int, *calls: outgoing.Timing, seat: int = 0) -> outgoing.Update:
+    events = happenings(match, start, stop, seat)
+    return outgoing.Update(game=1, n=stop, view={}, events=events, calls=list(calls))
 
 
 def look(*devices: History, match: Match) -> Findings:
@@ -57,10 +59,10 @@ def ann(match: Match) -> History:
 def test_a_true_history(match: Match, ann: History) -> None:
     bob = History(seat=1)
     bob.snapshot(outgoing.Snapshot(game=1, n=2, view={}))  # he has come late, and hears from now on
-    bob.update(update(match, 2, 4), None)
+    bob.update(update(match, 2, 4, seat=1), None)
     bob.done.append((1, "bid 3"))
     found = look(ann, bob, match=match)
-    assert (found.lost, found.gaps, found.doubled) == ([], [], [])
+    assert (found.lost, found.gaps, found.split, found.doubled) == ([], [], [], [])
     assert (found.acknowledged, found.events) == (2, len(match.events) + 2)
 
 
@@ -98,6 +100,26 @@ def test_events_that_were_taken_back(match: Match) -> None:
 def test_events_that_never_were(match: Match, ann: History) -> None:
     ann.events[1][-1] = "Earthquake"
     assert look(ann, match=match).gaps == ["game 1: what a device has heard is not what the store has"]
+
+
+def test_events_that_were_told_of_somebody_elses_cards(match: Match, ann: History) -> None:
+    """Or in any other way than the store has them."""
+    wrong = History(seat=0)
+    wrong.snapshot(snapshot(match, 0, len(match.events), seat=1))
+    assert wrong.events == ann.events
+    assert look(wrong, match=match).gaps == ["game 1: what a device has heard is not what the store has"]
+
+
+def test_devices_that_disagree(match: Match, ann: History) -> None:
+    """Two servers both think that a table is theirs."""
+    bob = History(seat=1)
+    bob.snapshot(outgoing.Snapshot(game=1, n=2, view={}))
+    bob.update(update(match, 2, 4, seat=1), None)
+    assert look(ann, bob, match=match).split == []
+    bob.events[1][-1] = "Earthquake"
+    assert look(ann, bob, match=match).split == [
+        f"game 1: event 3 is {ann.events[1][3]} for one and Earthquake for another"
+    ]
 
 
 def test_an_answer_that_would_have_to_be_given_twice(match: Match) -> None:

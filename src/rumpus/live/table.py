@@ -139,6 +139,7 @@ class Table:
         self.moved = False  # another server has it
         self.epoch = 0  # where servers share a store: how often it has changed hands
         self._inbox: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any] | None]] = deque()
+        self._patient: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]] = deque()
         self._idle: asyncio.Future[None] | None = None  # while the inbox is empty
         self._task: asyncio.Task[None] | None = None
 
@@ -203,25 +204,26 @@ class Table:
         return self.answers.quiet and not self.bots.plans and not self._inbox
 
     def hand_on(self, give: Callable[[], Awaitable[bool]]) -> asyncio.Future[bool]:
-        """Give the table to another server, if it is quiet when that is due. Returns whether it is done."""
+        """Give the table to another server as soon as it is quiet. Returns whether it is done."""
 
         async def work() -> bool:
-            if not self.quiet or not await give():
+            if not await give():
                 return False
-            self.lose()
+            self.lose(within=0.0)
             return True
 
-        return self.post(work)
+        return self.when_quiet(work)
 
-    def lose(self) -> None:
-        """Another server has it. Whatever was not stored has not happened, and everybody calls again."""
+    def lose(self, within: float | None = None) -> None:
+        """Another server has it. Whatever was not stored has not happened, and everybody calls again: within
+        so many seconds, or as many as all devices of a server need."""
         if self.moved:
             return
         self.moved = self.closed = True
         self.clock.cancel()
         listeners, self.seating.listeners = self.seating.listeners, []
         for listener in listeners:
-            listener.move_on(self.services.spread())
+            listener.move_on(self.services.spread() if within is None else within)
         self.services.lost(self)
         self._wake()
 
@@ -239,6 +241,15 @@ class Table:
             raise wrong("elsewhere", Lost) if self.moved else wrong("asleep")
         self._inbox.append((work, future))
         self._wake()
+
+    def when_quiet(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        """Have something done by the table's own task that must not come between things."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self.closed:
+            raise wrong("elsewhere", Lost) if self.moved else wrong("asleep")
+        self._patient.append((work, future))
+        self._wake()
+        return future
 
     def request(self, listener: Listener, said: incoming.Deed, arrived: float) -> None:
         """Have something done for somebody at the table, and answered."""
@@ -271,7 +282,11 @@ class Table:
         while True:
             while not self._inbox:
                 if self.closed:
+                    self._give_up_waiting()
                     return
+                if self._patient and self.quiet:
+                    self._inbox.append(self._patient.popleft())
+                    break
                 self._idle = asyncio.get_running_loop().create_future()
                 await self._idle
             work, future = self._inbox.popleft()
@@ -287,6 +302,10 @@ class Table:
                     future.set_result(result)
             finally:
                 self.broadcast.flush()
+
+    def _give_up_waiting(self) -> None:
+        while self._patient:
+            _fail(self._patient.popleft()[1], wrong("elsewhere", Lost))
 
     # --- beginning a game -------------------------------------------------------------------------------
 

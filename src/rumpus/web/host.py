@@ -10,6 +10,7 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 try:
     import uvloop
@@ -74,7 +75,7 @@ def own_store(settings: Settings) -> Store:
 
 def shared_store(settings: Settings) -> tuple[SharedStore, socket.socket]:
     """The store of a server among several, and the port for the others, open before they hear of us."""
-    address = settings.advertise or seen_from(make_url(settings.store))
+    address, port = seen_as(settings)
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     near = address in ("localhost", "127.0.0.1", "::1")
     try:
@@ -84,7 +85,24 @@ def shared_store(settings: Settings) -> tuple[SharedStore, socket.socket]:
             f"cannot listen for other servers on port {settings.peers_port}: {error.strerror or error}"
         ) from None
     shown_as = f"[{address}]" if family == socket.AF_INET6 else address
-    return SharedStore(settings.store, f"{shown_as}:{settings.peers_port}", rules_hash()), inner
+    return SharedStore(settings.store, f"{shown_as}:{port}", rules_hash()), inner
+
+
+def seen_as(settings: Settings) -> tuple[str, int]:
+    """The address and the port where the others reach us: ours, unless we are behind something that maps it,
+    as a container is."""
+    said = settings.advertise
+    if not said:
+        return seen_from(make_url(settings.store)), settings.peers_port
+    if said.count(":") > 1 and not said.startswith("["):  # IPv6 alone
+        return said, settings.peers_port
+    where = urlsplit(f"//{said}")
+    try:
+        if where.hostname and said == where.netloc:
+            return where.hostname, where.port or settings.peers_port
+    except ValueError:  # the port
+        pass
+    raise BadCall(f"advertise is an address, or one with a port, not {said!r}")
 
 
 def seen_from(store: URL) -> str:

@@ -96,6 +96,10 @@ class SharedStore(Store):
         """Our own id, until we are fenced."""
         return self.database.id
 
+    async def leave(self) -> None:
+        """After everything that we have written: from now on whatever we have is anybody's."""
+        await self._writer.do(lambda line: line.execute(LEAVE, {"me": self.me}))
+
     def close(self) -> None:
         """The others need not wait until we are late."""
         with suppress(*self.database.errors), self.database.engine.begin() as line:

@@ -29,7 +29,8 @@ class Line:
         self.sockets: dict[int, RelayedSocket] = {}
         self._numbers = itertools.count(1)
         self._pipe: wire.Pipe | None = None
-        self._answered = time.monotonic()  # when we last heard that it is well
+        self._asked: float | None = None  # since when it has not answered
+        self._unwell: float | None = None  # since when it has not been well, as it says itself
         self._closed = False
         self._dialling = asyncio.get_running_loop().create_task(self._dial())
 
@@ -39,8 +40,13 @@ class Line:
 
     @property
     def silent(self) -> float:
-        """Seconds since it last said that it is well."""
-        return time.monotonic() - self._answered
+        """Seconds since it was asked and has not answered: as long as we do not ask, it is not silent."""
+        return 0.0 if self._asked is None else time.monotonic() - self._asked
+
+    @property
+    def unwell(self) -> float:
+        """Seconds for which its answers have been that it does not reach the store."""
+        return 0.0 if self._unwell is None else time.monotonic() - self._unwell
 
     def close(self) -> None:
         """The peer is gone."""
@@ -68,12 +74,14 @@ class Line:
         return True
 
     def ping(self) -> None:
+        if self._asked is None:
+            self._asked = time.monotonic()
         self.send(wire.Ping(0))
 
     def heard(self, frame: wire.Down) -> None:
         if isinstance(frame, wire.Pong):
-            if frame.well:
-                self._answered = time.monotonic()
+            self._asked = None
+            self._unwell = None if frame.well else self._unwell or time.monotonic()
             return
         socket = self.sockets.get(frame.socket)
         if socket is not None:

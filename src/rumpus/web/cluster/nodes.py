@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
+from rumpus.errors import RumpusError
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Elsewhere, Unsaved
 from rumpus.live.store.node import LEASE, Peer
@@ -34,16 +35,20 @@ log = logging.getLogger("rumpus.web")
 
 BEAT = 0.4  # seconds from one heartbeat to the next
 SILENT = 1.2  # seconds without an answer, after which a peer does not answer
+RECOVERY = 5 * LEASE  # seconds that peers who do answer have, after the store was away, to reach it again
 REACHED = 5.0  # seconds that somebody waits for the server of a table to be found
 SWEEP = 1.0  # seconds between two bites of what the dead have left
-QUIET = 0.05  # seconds between looks whether a table is quiet
-AT_ONCE = 8  # tables that are handed on at the same time
+LOOK = 0.05  # seconds between looks whether everybody has gone
+AGAIN = 0.2  # seconds until a table that could not be handed on is tried again
+GENTLY = 0.05  # seconds from one table that is handed on to the next,
+MOVED = 0.25  # unless it would take more than this share of the time there is for it until all are
 
 
 class Cluster:
     """The others, and we among them. A server gives a peer up only on two pieces of evidence: its heartbeats
-    are missing (while ours come through), and it does not answer on its link. One that refuses connections is
-    gone for certain. Should that ever be wrong, the store's fence still protects every table."""
+    are missing (while ours come through), and it does not answer on its link, or answers that it cannot reach
+    the store. One that refuses connections is gone for certain. Should that ever be wrong, the store's fence
+    still protects every table."""
 
     def __init__(self, server: Server, lobby: Lobby, store: SharedStore, door: socket.socket) -> None:
         self.server = server
@@ -85,6 +90,8 @@ class Cluster:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._in_store, return_exceptions=True)
+        with suppress(Unsaved):  # then they will find us gone
+            await self.store.leave()  # while the door is still open: one that refuses is taken for dead
         await self.inner.close()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -99,10 +106,9 @@ class Cluster:
         """Whether our own heartbeats come through lately."""
         return self._well_since is not None and time.monotonic() - self._last_beat < LEASE
 
-    @property
-    def sure(self) -> bool:
-        """And for so long that everybody else's would have come through, too."""
-        return self.well and time.monotonic() - (self._well_since or 0.0) > LEASE
+    def sure(self, seconds: float) -> bool:
+        """And for so long that those of others would have come through, too."""
+        return self.well and time.monotonic() - (self._well_since or 0.0) > seconds
 
     def _beat(self, loop: asyncio.AbstractEventLoop) -> None:
         """In a thread of its own, so that a busy loop is not taken for a dead one."""
@@ -129,8 +135,9 @@ class Cluster:
             self._start(self._come_back(me))
             return
         now = time.monotonic()
+        if not self.well:  # an error, or none came for a while: perhaps this whole machine was asleep
+            self._well_since = now
         self._last_beat = now
-        self._well_since = self._well_since or now
         there = {peer.id: peer for peer in peers if peer.id != me}
         for gone in self.lines.keys() - there.keys():
             self.lines.pop(gone).close()
@@ -145,7 +152,9 @@ class Cluster:
                 self.fence(line, gone=False)
 
     def _given_up(self, line: Line) -> bool:
-        return line.peer.late and self.sure and line.silent > SILENT
+        if not line.peer.late:
+            return False
+        return (line.silent > SILENT and self.sure(LEASE)) or (line.unwell > SILENT and self.sure(RECOVERY))
 
     def fence(self, line: Line, *, gone: bool) -> None:
         """End a peer. `gone`: it refuses connections, so its heartbeats need not be waited for."""
@@ -276,25 +285,33 @@ class Cluster:
             async with asyncio.timeout(self.server.settings.drain):
                 if self.heir() is None:
                     return
-                turns = asyncio.Semaphore(AT_ONCE)
                 tables = list(self.lobby.tables.values())
-                await asyncio.gather(*(self._hand_on(table, turns) for table in tables))
+                step = min(GENTLY, MOVED * self.server.settings.drain / max(1, len(tables)))
+                async with asyncio.TaskGroup() as moving:
+                    for table in tables:
+                        moving.create_task(self._hand_on(table))
+                        await asyncio.sleep(step)
                 for line in self.lines.values():
                     line.send(wire.Draining())
                 while self.server.sockets or self.inner.visitors:
-                    await asyncio.sleep(QUIET)
+                    await asyncio.sleep(LOOK)
         except TimeoutError:
             log.warning("not everything could be handed on in time")
 
-    async def _hand_on(self, table: Table, turns: asyncio.Semaphore) -> None:
+    async def _hand_on(self, table: Table) -> None:
         while self.lobby.tables.get(table.saved.id) is table:
-            heir = self.heir(playing=table.saved.stage == "playing")
-            if heir is not None and table.quiet:
-                async with turns:
-                    if await table.hand_on(lambda heir=heir: self._give(table, heir)):  # type: ignore[misc]
-                        self.moved += 1
-                        return
-            await asyncio.sleep(QUIET)
+            with suppress(RumpusError):
+                if self._heir_of(table) is not None and await table.hand_on(lambda: self._give(table)):
+                    self.moved += 1
+                    return
+            await asyncio.sleep(AGAIN)
 
-    async def _give(self, table: Table, heir: Line) -> bool:
-        return await self.store.give(table.saved.id, table.epoch, heir.peer.id)
+    def _heir_of(self, table: Table) -> Line | None:
+        return self.heir(playing=table.saved.stage == "playing")
+
+    async def _give(self, table: Table) -> bool:
+        heir = self._heir_of(table)
+        if heir is None or not await self.store.give(table.saved.id, table.epoch, heir.peer.id):
+            return False
+        heir.send(wire.Given(table.saved.id))
+        return True

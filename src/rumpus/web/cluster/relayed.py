@@ -87,4 +87,4 @@ class RelayedSocket(Socket):
             case wire.LetGo():
                 self.let_go()
             case wire.NotHere():
-                self.move_on(self.server.spread)
+                self.move_on(0.0 if frame.at_once else self.server.spread)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rumpus.errors import RumpusError
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.web")
 
-LOOK = 0.05  # seconds between looks whether a table is quiet
+GENTLY = 0.02  # seconds from one device that calls again to the next,
+MOVED = 10.0  # unless it would take longer than this until all have
 
 
 class Visitor(Conversation):
@@ -64,8 +67,8 @@ class Visitor(Conversation):
     def let_go(self) -> None:
         self.gateway.pipe.send(wire.LetGo(self.number))
 
-    def move_on(self, within: float) -> None:  # noqa: ARG002  # the gateway knows how many are there
-        self.gateway.pipe.send(wire.NotHere(self.number))
+    def move_on(self, within: float) -> None:
+        self.gateway.pipe.send(wire.NotHere(self.number, at_once=not within))
 
     def may_hover(self) -> bool:
         return True  # its gateway has counted
@@ -91,6 +94,8 @@ class Gateway:
                 self._start(self._open(frame))
             case wire.Draining():
                 self._start(self._send_on())
+            case wire.Given():
+                self._start(self._wake(frame.table))
             case _ if frame.socket in self._opening:
                 self._opening[frame.socket].append(frame)
             case _:
@@ -126,12 +131,21 @@ class Gateway:
         for frame in self._opening.pop(opened.socket, ()):
             self._pass_on(frame)
 
+    async def _wake(self, table: str) -> None:
+        with suppress(RumpusError):  # whoever comes hears why
+            await self.cluster.lobby.find(table)
+
     async def _send_on(self) -> None:
-        """The gateway stops: each of its devices calls again, at a moment when nobody minds."""
-        for visitor in list(self.visitors.values()):
-            while not visitor.table.quiet and visitor.number in self.visitors:
-                await asyncio.sleep(LOOK)
+        """The gateway stops: its devices call again, one after another, and each when nobody minds."""
+
+        async def move(visitor: Visitor) -> None:
             visitor.move_on(0.0)
+
+        visitors = list(self.visitors.values())
+        for visitor in visitors:
+            with suppress(RumpusError):  # its table has gone, too
+                visitor.table.when_quiet(partial(move, visitor))
+            await asyncio.sleep(min(GENTLY, MOVED / len(visitors)))
 
     def broken(self) -> None:
         for task in self._tasks:

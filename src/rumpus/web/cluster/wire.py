@@ -35,6 +35,12 @@ class Draining(Frame):
     """From a gateway that is about to stop: its devices are to call again, each at a quiet moment."""
 
 
+class Given(Frame):
+    """A table is yours from now on: its people are on their way."""
+
+    table: str
+
+
 # --- from the gateway, where a socket ends, to the owner of its table ---------------------------------------
 
 
@@ -97,9 +103,10 @@ class NotHere(Frame):
     """The table is not this server's any more: the gateway has to look again."""
 
     socket: int
+    at_once: bool = False  # only this table has moved; otherwise all devices of a server may be on their way
 
 
-Up: TypeAlias = Ping | Draining | Open | Said | CaughtUp | Left
+Up: TypeAlias = Ping | Draining | Given | Open | Said | CaughtUp | Left
 Down: TypeAlias = Pong | Tell | StartOver | GetReady | Dismiss | LetGo | NotHere
 encode = msgspec.msgpack.Encoder().encode
 read_up: msgspec.msgpack.Decoder[Up] = msgspec.msgpack.Decoder(Up)
