@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 # Whatever can be read or tapped is on the screen, not cut off, and nothing lies on it. A card in a hand may
-# lie under the next one, but enough of it is left to be tapped; a name may end in dots.
-FAULTS = r"""() => {
+# lie under the next one, but enough of it is left to be tapped; a name may end in dots. A page that may be
+# longer than the screen is judged by what is in sight.
+FAULTS = r"""([where, scrolls]) => {
   const faults = []
   const isText = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()
   // Only for ears: drawn as a single dot
@@ -49,8 +50,22 @@ FAULTS = r"""() => {
     return null
   }
 
-  const main = document.querySelector('main')
-  const all = [...main.querySelectorAll('*')].filter((e) => !(e instanceof SVGElement) && seen(e))
+  const main = document.querySelector(where)
+  const inSight = (e) => {
+    if (!scrolls) return true
+    const { top, bottom } = e.getBoundingClientRect()
+    const bar = main.querySelector('.go') // which stays at the bottom
+    const floor = bar && !bar.contains(e) ? bar.getBoundingClientRect().top : innerHeight
+    if (top < 0 || bottom > Math.min(floor, innerHeight)) return false
+    for (let up = e.parentElement; up; up = up.parentElement) {
+      const edge = up.getBoundingClientRect()
+      const rolls = /auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight
+      if (rolls && (top < edge.top || bottom > edge.bottom)) return false
+    }
+    return true
+  }
+  const isHtml = (e) => !(e instanceof SVGElement)
+  const all = [...main.querySelectorAll('*')].filter((e) => isHtml(e) && seen(e) && inSight(e))
   const cards = all.filter((e) => e.matches('.card'))
   const choices = all.filter((e) => e.dataset.action)
   const turns = (e) => getComputedStyle(e).backfaceVisibility === 'hidden'
@@ -85,7 +100,8 @@ FAULTS = r"""() => {
     if (Math.min(width, height) < 36) faults.push(`is too small to tap: ${told(e)}`)
   }
   const { scrollHeight, scrollWidth } = document.documentElement
-  if (scrollHeight > innerHeight + 1) faults.push(`the page scrolls down: ${scrollHeight} > ${innerHeight}`)
+  if (scrollHeight > innerHeight + 1 && !scrolls)
+    faults.push(`the page scrolls down: ${scrollHeight} > ${innerHeight}`)
   if (scrollWidth > innerWidth + 1) faults.push(`the page scrolls sideways: ${scrollWidth} > ${innerWidth}`)
   return faults
 }"""
@@ -120,7 +136,7 @@ SETTLED = """async () => {
 }"""
 
 
-def faults(page: Page) -> list[str]:
+def faults(page: Page, within: str = "main", *, scrolls: bool = False) -> list[str]:
     page.evaluate(SETTLED)
-    found: list[str] = page.evaluate(FAULTS)
+    found: list[str] = page.evaluate(FAULTS, [within, scrolls])
     return found

@@ -6,6 +6,7 @@ is, and the same messages can be shown again and again.
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterable
 from typing import Any
@@ -33,6 +34,11 @@ class ScriptedTable:
         self.names = list(names)
         self.boards = 0
         self.with_story = False
+        self.stage = "playing"
+        self.window: float | None = None  # seconds to answer in, if the moment passes by itself
+        self.left: float | None = None  # of them
+        self.sheet: dict[str, Any] | None = None  # of the evening
+        self.presence: dict[int, dict[str, Any]] = {}  # of those who are not there
         self.said: list[tuple[int, dict[str, Any]]] = []  # by whom, and what
         self.sent: dict[int, list[bytes]] = {}  # to whom
         self._views = ViewDiffs(match.game, match.seats)
@@ -50,8 +56,10 @@ class ScriptedTable:
             "**/api/tables/*/history",
             lambda route: route.fulfill(body=msgspec.json.encode(NO_STORY | self.story(seat))),
         )
-        code = segno.make(f"{self.base}/t/{CODE}").svg_inline(border=2)
-        page.route("**/qr.svg*", lambda route: route.fulfill(content_type="image/svg+xml", body=code))
+        code = io.BytesIO()
+        segno.make(f"{self.base}/t/{CODE}").save(code, kind="svg", border=2)
+        picture = code.getvalue()
+        page.route("**/qr.svg*", lambda route: route.fulfill(content_type="image/svg+xml", body=picture))
         if seat == NOBODY:
             self.boards += 1
             page.goto(f"{self.base}/tv/{CODE}")
@@ -70,7 +78,7 @@ class ScriptedTable:
         return {"events": narration.stories(self.match.events, (seat,))[0]}
 
     def _found(self) -> dict[str, str]:
-        return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": "playing"}
+        return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": self.stage}
 
     def _connect(self, line: WebSocketRoute, seat: int) -> None:
         def hear(text: str | bytes) -> None:
@@ -91,10 +99,17 @@ class ScriptedTable:
 
     def _begin(self, line: WebSocketRoute, seat: int) -> None:
         self._send(line, seat, self.room())
+        if self.sheet:
+            self._send(line, seat, self.sheet)
+        if self.stage == "gathering":
+            return
         self._views.changes(self.match.state, (seat,))
         view = self._views.whole(self.match.state, seat)
         told = {"type": "snapshot", "game": self._number, "n": 1, "view": view}
-        self._send(line, seat, told | {"scores": list(self.match.scores), "ask": self._ask(seat)})
+        told |= {"scores": list(self.match.scores), "ask": self._ask(seat)}
+        if self.stage == "over":
+            told |= {"over": True, "winners": list(self.match.winners)}
+        self._send(line, seat, told)
 
     def lay(self, match: Match, names: Iterable[str]) -> None:
         """Another match on the same table."""
@@ -106,14 +121,13 @@ class ScriptedTable:
 
     def room(self) -> dict[str, Any]:
         seats = [
-            {"kind": "person", "name": name, "level": None, "away": False, "stand_in": False}
-            for name in self.names
+            PERSON | {"name": name} | self.presence.get(seat, {}) for seat, name in enumerate(self.names)
         ]
         return {
-            "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name, "options": {},
-            "public": False, "stage": "playing", "number": self._number, "host": 0, "seats": seats,
-            "paused": False, "clock": 0, "grace": 0, "votes": {}, "watching": self.boards,
-            "boards": self.boards,
+            "type": "room", "table": TABLE, "code": CODE, "game": self.match.game.name,
+            "options": self.match.options, "public": False, "stage": self.stage, "number": self._number,
+            "host": 0, "seats": seats, "paused": False, "clock": 0, "grace": 0, "votes": {},
+            "watching": self.boards, "boards": self.boards,
         }  # fmt: skip
 
     def _ask(self, seat: int) -> dict[str, Any] | None:
@@ -124,7 +138,8 @@ class ScriptedTable:
         choices = self.match.choices(seat)
         if choices != old:
             self._asked[seat] = number + 1, choices
-        return {"number": self._asked[seat][0], "what": self.match.phase, "choices": choices}
+        asked = {"number": self._asked[seat][0], "what": self.match.phase, "choices": choices}
+        return asked | {"seconds": self.left or self.window, "window": self.window}
 
     def _send(self, line: WebSocketRoute, seat: int, told: dict[str, Any]) -> None:
         text = msgspec.json.encode(told)
@@ -149,6 +164,13 @@ class ScriptedTable:
         for who, action, at in rows:
             self.match.play(who, action, at=at)
         self.say(before, cue=cue, calls=calls)
+
+    def end(self) -> None:
+        """The game is over, and everybody is told so."""
+        self.stage = "over"
+        self.tell(self.room())
+        ended = {"type": "over", "game": self._number}
+        self.tell(ended | {"scores": list(self.match.scores), "winners": list(self.match.winners)})
 
     def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
         """What has happened since there were so many events."""

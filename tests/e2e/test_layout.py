@@ -4,10 +4,13 @@ sight."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+import rumpus
 from rumpus import languages
 from rumpus.layout import NOBODY
 from tests.e2e.devices import SIZES, Devices
@@ -18,12 +21,21 @@ from tests.web.harness import House
 
 # By what of a table the device shows
 KINDS = {
-    "all": ("short", "small", "middling", "phone", "sideways", "wide", "tv"),
+    "all": ("short", "small", "middling", "sideways", "wide", "tv"),
     "hand": ("short", "small", "sideways"),
     "board": ("wide", "tv"),
 }
 
 
+GOLDEN = Path(__file__).parents[1] / "games"
+# Whole games of many people
+ENDED = {
+    "archie": GOLDEN / "archie" / "golden" / "archie-6-to-20.txt",
+    "mad": GOLDEN / "mad" / "golden" / "mad-6.txt",
+    "mrt": GOLDEN / "mrt" / "golden" / "mrt-4.txt",
+    "handsdown": GOLDEN / "handsdown" / "golden" / "handsdown-4-company.txt",
+    "splitsecond": GOLDEN / "splitsecond" / "golden" / "splitsecond-5-house-rules.txt",
+}
 # A translation may be longer, which shows where it is narrow
 NARROW = {"all": ("short",), "hand": ("short",), "board": ("tv",)}
 
@@ -42,6 +54,59 @@ def test_nothing_is_out_of_sight_in_any_language(
     devices: Devices, server: House, game: str, language: str
 ) -> None:
     assert found_wrong(devices, server, game, NARROW, language) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", POSITIONS)
+def test_before_and_after_a_game(devices: Devices, server: House, game: str) -> None:
+    """The lobby, the finale and the table behind it, on phones and on the TV: what leads on is in sight."""
+    match = rumpus.load(ENDED[game].read_text("utf-8").split("\n--- ")[0])
+    assert match.over
+    found: dict[str, list[str]] = {}
+    for part, sizes in ("all", KINDS["all"]), ("board", KINDS["board"]):
+        for stage in ("gathering", "over"):
+            page = devices.new("phone", device_scale_factor=1)
+            here = ScriptedTable(server.base, match, NAMES[: match.seats])
+            here.stage, here.sheet, here.with_story = stage, evening(game, match.seats), True
+            here.open(page, NOBODY if part == "board" else 0)
+            for number, size in enumerate(sizes):
+                page.emulate_media(color_scheme="dark" if number % 2 else "light")
+                page.set_viewport_size(SIZES[size]["viewport"])
+                for name, wrong in (lobby if stage == "gathering" else finale)(page, part).items():
+                    found |= {f"{name}, {part}, {size}": wrong} if wrong else {}
+            page.context.close()
+    assert found == {}
+
+
+def lobby(page: Page, part: str) -> dict[str, list[str]]:
+    if part == "board":
+        expect(page.get_by_text("Point your phone")).to_be_in_viewport()
+        return {"lobby": faults(page)}
+    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_in_viewport(ratio=1)
+    return {"lobby": faults(page, scrolls=True)}
+
+
+def finale(page: Page, part: str) -> dict[str, list[str]]:
+    if part == "board":
+        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="The evening so far")).to_be_in_viewport(ratio=1)
+        return {"finale": faults(page, ".end")}
+    ended = page.get_by_role("region", name="The game is over")
+    for needed in (ended.get_by_role("heading").first, ended.get_by_role("button", name="Another game")):
+        expect(needed).to_be_in_viewport(ratio=1)
+    wrong = {"finale": faults(page, ".over", scrolls=True)}
+    ended.get_by_role("button", name="Look at the table").click()
+    wrong["the end"] = faults(page, ".game")
+    page.get_by_role("button", name="To the scores").click()
+    return wrong
+
+
+def evening(game: str, seats: int) -> dict[str, Any]:
+    """Two games, of which everybody has won something."""
+    names = NAMES[:seats]
+    played = {"game": game, "names": names, "bots": [], "scores": [1] * seats, "winners": list(range(seats))}
+    tallies = [{"name": name, "bot": False, "games": 2, "wins": 2, "crowns": 2} for name in names]
+    return {"type": "sheet", "results": [played | {"number": n} for n in (1, 2)], "tallies": tallies}
 
 
 def found_wrong(

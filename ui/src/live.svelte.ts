@@ -455,9 +455,10 @@ export class LiveTable implements GameTable {
     this.busy = false
     this.unconfirmed = null
     if (!ask) return
-    if (ask.window) buzz(HURRY) // the moment passes by itself
     playSound(ASK)
-    if (!infoOf(this.game)?.race) buzz(TAP)
+    if (ask.window)
+      buzz(HURRY) // the moment passes by itself
+    else if (!infoOf(this.game)?.race) buzz(TAP)
   }
 
   private happened(event: Happening, skipped: boolean): void {

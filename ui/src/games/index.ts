@@ -40,7 +40,7 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
   /** What stands beside a name at the end, where points would say little. */
-  standing?: (view: View, seat: number) => string
+  standing?: (view: View, seat: number, story: Event[]) => string
 }
 
 export type Marks<Event extends { kind: string }> = Partial<Record<Event['kind'], 'chapter' | 'moment'>>

@@ -68,6 +68,8 @@ export interface Settings {
   music: boolean
   /** A phone may shake. */
   buzz: boolean
+  /** A video may keep the screen on, where nothing else can. */
+  awake: boolean
   /** What this device speaks: like the browser, or one of the languages there are. */
   language: string
   light: 'auto' | 'light' | 'dark'
@@ -93,6 +95,7 @@ const USUAL: Settings = {
   volume: 0.7,
   music: true,
   buzz: true,
+  awake: true,
   language: 'auto',
   light: 'auto',
   motion: 'auto',

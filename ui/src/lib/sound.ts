@@ -65,9 +65,8 @@ export function soundOf<Event extends { kind: string }>(
   return typeof heard === 'function' ? heard(event, me) : heard
 }
 
-const LOUD = 4 // across a room, from a phone: at half of the volume the loudest come to a third of what is possible
-
-const HEADROOM = 0.85 // three hands that come down at once do not clip
+const LOUD = 4 // across a room, from a phone
+const HEADROOM = 0.65 // three hands that come down at once do not clip
 
 /** Where tones go. */
 export interface Mixer {
@@ -87,6 +86,7 @@ export function unlock(): void {
   } catch {
     return // a device without any way to sound
   }
+  mine ??= mixer(context) // which takes a moment before it is as loud as it will be
   if (context.state === 'suspended') void context.resume().catch(() => {})
 }
 
@@ -98,8 +98,7 @@ export const isHeard = (): boolean => settings().sound && context?.state === 'ru
 
 /** Where to play; null if nobody would hear it. */
 export function speaker(): Mixer | null {
-  if (!context || !isHeard() || document.hidden) return null
-  mine ??= mixer(context)
+  if (!mine || !isHeard() || document.hidden) return null
   turn(mine, settings().volume)
   return mine
 }

@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 export function standings(
-  live: Pick<LiveTable, 'scores' | 'winners' | 'ui' | 'view'>,
+  live: Pick<LiveTable, 'scores' | 'winners' | 'ui' | 'view' | 'story'>,
   room: Pick<Room, 'seats'>,
   name: (seat: number) => string,
 ): Standing[] {
@@ -25,7 +25,7 @@ export function standings(
     .map(({ score, seat }) => ({
       seat,
       name: name(seat),
-      points: live.ui?.standing?.(live.view, seat) ?? live.ui?.points?.(score) ?? score,
+      points: live.ui?.standing?.(live.view, seat, live.story) ?? live.ui?.points?.(score) ?? score,
       rank: 1 + scores.filter((other) => other > score).length,
       winner: live.winners.includes(seat),
     }))

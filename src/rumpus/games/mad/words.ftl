@@ -350,7 +350,11 @@ page-direction-right = Play goes to the right
 
 page-knows = You know of
 page-target = may be hit
-page-counts = { $n } points
+page-counts =
+    { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
 page-wins = wins!
 page-left =
     { $n ->
@@ -375,7 +379,11 @@ page-askColour = Name a colour.
 page-askColourCall = Name a colour, or end the game?
 page-call = End the game: you count { $mine }
 page-callHint = You know of { LIST($known) }.
-page-callOther = { $who }: { $counts } points
+page-callOther =
+    { $who }: { $counts ->
+        [one] 1 point
+       *[other] { $counts } points
+    }
 page-askVictim-give_two = Who gets two of your cards?
 page-askVictim-wooly = Who draws three?
 page-askVictim-exchange = Whose hand do you want?

@@ -456,7 +456,11 @@ page-direction-right = Es geht rechts herum
 
 page-knows = Du weißt von
 page-target = angegriffen
-page-counts = { $n } Punkte
+page-counts =
+    { $n ->
+        [one] 1 Punkt
+       *[other] { $n } Punkte
+    }
 page-wins = gewinnt!
 page-left =
     { $n ->
@@ -481,7 +485,11 @@ page-askColour = Wünsch dir eine Farbe.
 page-askColourCall = Farbe wünschen oder das Spiel beenden?
 page-call = Spiel beenden: Du zählst { $mine }
 page-callHint = Du weißt von { LIST($known) }.
-page-callOther = { $who }: { $counts } Punkte
+page-callOther =
+    { $who }: { $counts ->
+        [one] 1 Punkt
+       *[other] { $counts } Punkte
+    }
 page-askVictim-give_two = Wer bekommt zwei deiner Karten?
 page-askVictim-wooly = Wer zieht drei?
 page-askVictim-exchange = Wessen Hand willst du?

@@ -294,7 +294,7 @@ evening-flag =
     }
 evening-oddHint = Das erfährst nur du. Es kann Zufall sein oder ein ungewöhnlicher Mensch. Bei zweien davon verlässt sich der Server nur noch auf seine eigenen Messungen.
 evening-people = Leute
-evening-botIn = weg; in { $seconds } s spielt ein Bot
+evening-botIn = Bot in { $seconds } s
 evening-asleep = schläft
 evening-nudge = { $name } anstupsen
 evening-nudged = { $name } wartet auf dich!
@@ -422,7 +422,8 @@ settings-forcedWhen-alone = nur gegen Bots
 settings-forcedWhen-always = immer
 settings-forcedWhen-never = nie
 settings-forcedHint = In Gesellschaft wartet es kurz, wie du es tätest. Was geheim bleiben soll, bleibt dir überlassen.
-settings-sleeps = Ohne https hält die Seite den Bildschirm mit einem leeren Video an, das mit deinem ersten Tippen beginnt. Schläft dein Handy trotzdem ein, bleibt dir dein Platz.
+settings-awake = Bildschirm anlassen
+settings-sleeps = Ohne https tut das ein leeres Video. Auf einem iPhone oder iPad hält es vielleicht Musik aus einer anderen App an; dann schalte es hier aus. Schläft dein Handy ein, bleibt dir dein Platz.
 
 # --- a screen for the whole room ---
 

@@ -290,7 +290,7 @@ evening-flag =
     }
 evening-oddHint = Only you are told. It may be chance, or an unusual person. With two of these at once, the server goes by its own measurements alone.
 evening-people = People
-evening-botIn = away; a bot plays in { $seconds } s
+evening-botIn = bot in { $seconds } s
 evening-asleep = asleep
 evening-nudge = Nudge { $name }
 evening-nudged = { $name } is waiting for you!
@@ -418,7 +418,8 @@ settings-forcedWhen-alone = only against bots
 settings-forcedWhen-always = always
 settings-forcedWhen-never = never
 settings-forcedHint = In company it waits a moment, as you would. What should stay secret is left to you.
-settings-sleeps = Over plain http the page keeps the screen on with an empty video, which begins with your first tap. Should your phone fall asleep all the same, your seat is kept.
+settings-awake = Keep the screen on
+settings-sleeps = Over plain http an empty video does that. On an iPhone or iPad it may pause music from another app; then turn it off here. Should your phone fall asleep, your seat is kept.
 
 # --- a screen for the whole room ---
 

@@ -4,13 +4,18 @@ import Table from './Table.svelte'
 import { asides, marks } from './marks'
 import { scenes } from './scenes'
 import { buzzes, sounds } from './sounds'
+import { counting } from './telling'
 import type { MadEvent, MadView } from './wire'
 import words from './words'
 
 // Whoever holds no answer must not be known by answering at once (M35).
 const secret = (view: MadView): boolean => view.phase === 'defend'
 
-const standing = (view: MadView, seat: number): string => words.left(view.held[seat] ?? 0)
+// Where hands were counted, that has decided (M28).
+function standing(view: MadView, seat: number, story: MadEvent[]): string {
+  const { points } = counting(story, seat)
+  return points === null ? words.left(view.held[seat] ?? 0) : words.counts(points)
+}
 
 export default {
   Table,

@@ -1,5 +1,5 @@
 import { LOST, TAP } from '../../lib/buzz'
-import { CARD, FANFARE, tone, type Sounds } from '../../lib/sound'
+import { CARD, DRUM, FANFARE, tone, type Sounds } from '../../lib/sound'
 import type { MadEvent } from './wire'
 
 export const sounds: Sounds<MadEvent> = {
@@ -7,6 +7,8 @@ export const sounds: Sounds<MadEvent> = {
   CardTurned: CARD,
   Drew: [tone(300, 420, 50)],
   GameWon: FANFARE,
+  JokerCalled: DRUM,
+  PointsCounted: [tone(440, 550, 70)],
   Defended: [tone(300, 900, 160, 'square', 0.06)],
 }
 

@@ -24,6 +24,7 @@ export default door(
     'confirm',
     'forced',
     'forcedHint',
+    'awake',
     'sleeps',
   ],
   {
