@@ -140,10 +140,10 @@ test('calls come further apart until a line has held', () => {
     wire(-1).open()
     return next()
   }
-  expect([next(), opened(), opened()]).toEqual([250, 500, 1000])
+  expect([next(), opened(), opened()]).toEqual([50, 250, 500])
   wire(-1).open()
   vi.advanceTimersByTime(10_000)
-  expect(next()).toBe(250)
+  expect(next()).toBe(50)
 })
 
 test('whoever shares a server with thousands waits for a turn', () => {
@@ -152,7 +152,7 @@ test('whoever shares a server with thousands waits for a turn', () => {
   wire(1).open(2)
   vi.advanceTimersByTime(10_000)
   wire(1).lost()
-  vi.advanceTimersByTime(1249)
+  vi.advanceTimersByTime(1049)
   expect(Wire.all.length).toBe(2)
   vi.advanceTimersByTime(1)
   expect(Wire.all.length).toBe(3)

@@ -172,7 +172,9 @@ export type Link = 'calling' | 'open' | 'lost' | 'closed'
 type Unnumbered<T> = T extends { type: string } ? Omit<T, 're'> : never
 export type Saying = Unnumbered<Up>
 
-const WAITS = [250, 500, 1000, 2000, 4000, 8000] // milliseconds between calls
+// Milliseconds between calls. The first comes at once: where there are several servers, another one knows already.
+const WAITS = [50, 250, 500, 1000, 2000, 4000, 8000]
+const NEXT = 250 // milliseconds until a second socket that could not be opened is tried again
 const HELD = 10_000 // milliseconds after which a line counts as good, and the next call comes soon again
 const UNNOTICED = 1_500 // milliseconds of a gap that nobody is told of: a server has stopped, and another goes on
 const PROBE = 15_000 // milliseconds of silence after which we ask whether anybody is there
@@ -301,7 +303,7 @@ export class Line {
     socket.onclose = () => {
       if (this.next === socket) {
         this.next = null // the first one is still there; should it be closed, we call again as usual
-        this.timer = setTimeout(() => (this.next = this.dial()), WAITS[0])
+        this.timer = setTimeout(() => (this.next = this.dial()), NEXT)
       }
       if (this.socket === socket && this.link !== 'closed') this.again()
     }
