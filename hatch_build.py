@@ -93,20 +93,40 @@ def build() -> None:
 
 
 def write_gears() -> None:
-    """The rules of the games as text, of which `npm run gears` makes modules; it leaves those alone that are
-    there, so what was made of anything else has to go."""
+    """What the page knows of the rules. Of the modules' text `npm run gears` makes modules; it leaves those
+    alone that are there, so what was made of anything else has to go."""
     sys.path.insert(0, str(ROOT / "src"))
-    from rumpus import bots
-    from rumpus.fast.wasm.module import emit
-    from rumpus.games import NAMES, find
+    from rumpus.games import NAMES
 
     GEARS.mkdir(exist_ok=True)
     for name in NAMES:
-        game, file = find(name), GEARS / f"{name}.wat"
-        text = emit(game, None if game.race else bots.player_of(game))
-        if not file.exists() or file.read_text("utf-8") != text:
-            file.write_text(text, "utf-8", newline="\n")
-            file.with_suffix(".wasm").unlink(missing_ok=True)
+        for file, text in gear_files(name).items():
+            where = GEARS / file
+            if not where.exists() or where.read_text("utf-8") != text:
+                where.write_text(text, "utf-8", newline="\n")
+                if where.suffix == ".wat":
+                    where.with_suffix(".wasm").unlink(missing_ok=True)
+
+
+def gear_files(name: str) -> dict[str, str]:
+    """Of a game: its rules, what completes a position, and the table that its first round starts with, in
+    halves of words."""
+    from rumpus import bots
+    from rumpus.fast.script import script
+    from rumpus.fast.wasm.module import emit
+    from rumpus.games import find
+    from rumpus.record import load
+
+    game = find(name)
+    found = {f"{name}.wat": emit(game, None if game.race else bots.player_of(game))}
+    if game.complete is not None:
+        found[f"{name}.position.js"] = script(game)
+    lesson = UI / "src" / "games" / name / "lesson.txt"
+    if lesson.exists():
+        start = load(lesson.read_text("utf-8")).start
+        assert start is not None
+        found[f"{name}.start.json"] = json.dumps(start.words.view("<i4").tolist())
+    return found
 
 
 def npm(words: list[str]) -> int:

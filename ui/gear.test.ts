@@ -7,7 +7,8 @@ import { Gear } from './src/gear/gear'
 import { Judge } from './src/gear/judge'
 import type { Manifest } from './src/gear/manifest'
 import { Match } from './src/gear/match'
-import { read, write } from './src/gear/record'
+import { Position, type Script } from './src/gear/position'
+import { BadRecord, read, write } from './src/gear/record'
 import { timings } from './src/gear/replay'
 
 interface Sample {
@@ -32,6 +33,8 @@ interface Game {
   /** How touches were judged, from the notes. */
   calls: Record<string, unknown>[]
   samples: Sample[]
+  /** What Python makes of each: a table in halves of words and its record, or what is wrong. */
+  positions: { text: string; wrong?: string; start?: number[]; record?: string }[]
   /** As the room hears them, then each seat. */
   events: { kind: string; fields: Record<string, unknown> }[][]
 }
@@ -49,6 +52,25 @@ function gearOf(game: string): Gear {
     modules.set(game, found)
   }
   return new Gear(...found)
+}
+
+function comparePosition(
+  script: Script,
+  game: string,
+  { text, wrong, start, record }: Game['positions'][number],
+): void {
+  let found
+  try {
+    const gear = gearOf(game)
+    found = read(text, gear, (options) => new Position(gear.manifest, options, script))
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw new Error(`${String(error)} in\n${text}`, { cause: error })
+    expect(error.message, text).toBe(wrong)
+    return
+  }
+  expect(wrong, text).toBeUndefined()
+  expect([...(found.start ?? [])], text).toEqual(start)
+  expect(write(found)).toBe(record)
 }
 
 /** Whoever sees nothing but their own view knows as much of what they may do as the table itself. */
@@ -72,7 +94,7 @@ function compare(match: Match, sample: Sample): void {
 }
 
 describe.skipIf(!file)('games that Python has played', () => {
-  it.each(games)('$table', ({ game, options, record, calls, samples, events }) => {
+  it.each(games)('$table', async ({ game, options, record, calls, samples, positions, events }) => {
     const whole = read(record, gearOf(game))
     expect(whole.options).toEqual(options)
     expect(write(whole)).toBe(record)
@@ -87,6 +109,8 @@ describe.skipIf(!file)('games that Python has played', () => {
       compare(again, sample)
       compareJudge(judge, sample)
     }
+    const script = (await import(`./gears/${game}.position.js`)) as Script
+    for (const position of positions) comparePosition(script, game, position)
     const half = samples[samples.length >> 1] // and back
     if (!half) throw new Error('nothing was looked at')
     again.replay(whole.rows.slice(0, half.rows))

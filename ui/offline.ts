@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-// A TV shows a table that is on a server; the plain table is for games that only a server knows.
-const UNNEEDED = /^(licenses\.|offline\.js|icon-|index\.html|assets\/(Tv|TvStart|plain)-)|\.map$/
+// A TV shows a table that is on a server, and only there a judge is asked; the plain table is for games that only a
+// server knows; and a position comes from a record, hardly ever.
+const NOT_ALONE = 'Tv\\w*|plain|judge|(\\w+\\.)?position|python'
+const UNNEEDED = new RegExp(`^(licenses\\.|offline\\.js|icon-|index\\.html|assets/(${NOT_ALONE})-)|\\.map$`)
 
 /** `offline.js`: the service worker (`service-worker.js`), with the list of all files that playing takes. */
 export function offline(): Plugin {

@@ -73,10 +73,14 @@ async function tidy() {
   await self.clients.claim()
 }
 
-/** A file of this version, or of the one before. */
+/** A file of this version, or of the one before. What has not been fetched with them stays from now on. */
 async function kept(request) {
   const cache = await caches.open(NAME)
-  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request)
+  const old = (await cache.match(request)) ?? (await caches.match(request))
+  if (old) return old
+  const found = await fetch(request)
+  if (found.ok) await cache.put(request, found.clone())
+  return found
 }
 
 /** Whoever plays in the page goes on with the version they began with; everybody else gets the newest there is. */

@@ -8,7 +8,7 @@ import { Gear } from './src/gear/gear'
 import type { Saved } from './src/gear/keep'
 import type { Manifest } from './src/gear/manifest'
 import { checkOptions } from './src/gear/match'
-import { read } from './src/gear/record'
+import { read, write } from './src/gear/record'
 import { LocalTable, seated } from './src/gear/table'
 import type { Ask, Down, Up } from './src/wire'
 
@@ -61,7 +61,7 @@ class Person {
     } else if (told.type === 'over') this.over = true
     else if (told.type === 'refused' || told.type === 'bad') throw new Error(JSON.stringify(told))
     else if (told.type === 'arm')
-      setTimeout(() => void this.say({ type: 'armed', race: told.race, input: 'touch' }), 400)
+      setTimeout(() => void this.say({ type: 'armed', race: told.race, input: 'touch', hz: 50, resolution: 1 }), 400)
   }
 
   async act(): Promise<void> {
@@ -69,8 +69,18 @@ class Person {
     const action = ask?.choices[Math.floor(Math.random() * ask.choices.length)]
     if (!ask || action === undefined) return
     this.ask = null
+    if (!race) await this.windUp()
     if (race) await this.say({ type: 'touch', race, action, dt: 250 + 500 * Math.random() })
     else await this.say({ type: 'act', ask: ask.number, action })
+  }
+
+  /** A hand that comes down before it acts, fast or slowly, far or not. */
+  private async windUp(): Promise<void> {
+    const far = Math.random()
+    for (let step = 1; step < 4; step++) {
+      await this.say({ type: 'hover', height: (far * step) / 3 })
+      await vi.advanceTimersByTimeAsync(16 + 200 * Math.random())
+    }
   }
 
   async playToTheEnd(): Promise<void> {
@@ -117,6 +127,7 @@ describe.skipIf(!folder)('a table in the page', () => {
     expect(ann.over, JSON.stringify(ann.told.at(-1))).toBe(true)
     expect(ann.view).toEqual(ann.table.match.view(0))
     const record = ann.table.saved.records[1] ?? ''
+    expect(read(record, ann.table.match.gear.again()).notes).toEqual(ann.table.match.notes)
     expect(read(record, ann.table.match.gear.again()).scores).toEqual(ann.table.match.scores)
 
     const number = wanted.findIndex((one) => one.game === game && one.options === options)
@@ -128,6 +139,10 @@ describe.skipIf(!folder)('a table in the page', () => {
     expect(ann.table.saved.number).toBe(2)
     for (let wait = 0; wait < 20 && !ann.ask; wait++) await vi.advanceTimersByTimeAsync(6000) // bots play first
     expect(ann.ask).not.toBeNull()
+    writeFileSync(`${folder ?? ''}/records/${number}-next.rumpus`, write(ann.table.match))
+    const again = new Person(structuredClone(ann.table.saved)) // as it is after a reload
+    expect(again.table.match.view(0)).toEqual(ann.table.match.view(0))
+    again.table.close()
     ann.table.close()
   })
 })

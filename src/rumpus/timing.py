@@ -6,6 +6,7 @@ The functions that read nothing else are rule code, so that the page's gear has 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -34,6 +35,20 @@ class Sample(NamedTuple):
     height: float  # 0 is up in the air, 1 is down
 
 
+FRAME = 1 / 60  # seconds; a hand is up in the air one frame before it is first seen to move
+BRIEFEST = 0.001  # seconds between two samples, if there were fewer
+NO_ACTION = -1  # of what is not done
+
+
+def movement(samples: Sequence[Sample]) -> tuple[int, int]:
+    """How far a hand came down at most, in thousandths of the way, and how fast, in these per second."""
+    if not samples:
+        return 0, 0
+    moved = itertools.pairwise([Sample(samples[0].at - FRAME, 0.0), *samples])
+    speeds = [(later.height - sooner.height) / max(later.at - sooner.at, BRIEFEST) for sooner, later in moved]
+    return round(1000 * max(sample.height for sample in samples)), round(1000 * max(speeds))
+
+
 def _nobody(_: Any) -> int:
     return NOBODY
 
@@ -42,8 +57,8 @@ def _no(_: Any) -> bool:
     return False
 
 
-def _nothing(_: Any, __: int, ___: Sequence[Sample]) -> None:
-    return None
+def _unmoved(_: Any, __: int, ___: int, ____: int) -> int:
+    return NO_ACTION
 
 
 def _at_once(_: Any) -> int:
@@ -69,8 +84,9 @@ class RaceTiming:
     foregone: Callable[[Any], int] = _nobody  # the seat whose only choice the table makes for it, at once
     # Whether CLOCK has yet to show what a race is about. It runs already, and nothing is settled before that.
     pending: Callable[[Any], bool] = _no
-    # What a hand has done before it acts, as an action of its own or none: of a state, the act, the samples
-    wind: Callable[[Any, int, Sequence[Sample]], int | None] = _nothing
+    # What a hand has done before it acts, as an action of its own or NO_ACTION: of a state, the act, and its
+    # `movement`
+    wind: Callable[[Any, int, int, int], int] = _unmoved
     nearest: float = 1.0  # how far down others see a hand that has not acted
     # No person answers faster than this, in microseconds, except by a lucky guess. 0: the time says nothing
     quickest: Callable[[Any], int] = _at_once

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,19 +15,20 @@ from msgspec.structs import asdict
 import hatch_build
 import rumpus
 from rumpus import dice
-from rumpus.games import NAMES, find
+from rumpus.games import NAMES
 from rumpus.layout import NOBODY
-from rumpus.live.review import timings
+from rumpus.live.review import readjudicate, timings
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
 from tests.games import OURS
 from tests.pages import ROOT
 from tests.tables import EVERYBODY, SHORT, Table, as_told, random_play, tables
-from tests.wasm_gear import text_of
 
 SEED = 2**62 + 11
 MOST = 250  # rows of a game
 EVERY = 12  # rows between two looks
+RARELY = 5  # looks between two at the position
+SHORTER, WRONG = 2, 4  # positions of each kind
 NOTES = (  # as a race leaves them
     "clock race number=1",
     "1 touch action=take_0 decides=no rt=90000 early=yes error=2300",
@@ -56,14 +59,44 @@ def sample(match: Match, throws: list[int]) -> dict[str, Any]:
     }
 
 
+def told_position(text: str) -> dict[str, Any]:
+    """What Python makes of it: the table, or what is wrong with it."""
+    try:
+        match = rumpus.load(text)
+    except rumpus.BadRecord as bad:
+        return {"text": text, "wrong": str(bad)}
+    assert match.start is not None
+    return {"text": text, "start": match.start.words.view("<i4").tolist(), "record": match.record()}
+
+
+def positions(match: Match, throws: list[int]) -> Iterator[dict[str, Any]]:
+    """The table as it stands, in full; with lines left out; with a word of it somewhere else. Most of those
+    are impossible, and each says why."""
+    text = match.position().replace("\n\n", '\n[Chance "by hand"]\n\n', 1)
+    yield told_position(text)
+    heads, _, lines = text.partition("\n\n")
+    places = lines.splitlines()
+    for _ in range(SHORTER):
+        left = [line for line in places if dice.below(throws, 3)]
+        yield told_position("\n".join([heads, "", *(left or places[:1])]))
+    for _ in range(WRONG):
+        changed = [line.split() for line in places]
+        one, other = (changed[dice.below(throws, len(changed))] for _ in range(2))
+        one[1 + dice.below(throws, len(one) - 1)] = other[dice.below(throws, len(other))]
+        yield told_position("\n".join([heads, "", *map(" ".join, changed)]))
+
+
 def played(table: Table) -> dict[str, Any]:
     """A game from a seed, with a remark in it."""
     throws = [1, 2, 3, 4]
     match = Match(table.game, table.options, seed=SEED, tags={"names": "A, B", "note": 'a "word" # and more'})
     samples = []
+    stood: list[dict[str, Any]] = []
     for turn, now in enumerate(random_play(match, SEED, MOST)):
         if turn % EVERY == 0 or now.over:
             samples.append(sample(now, throws))
+            if turn % (EVERY * RARELY) == 0:
+                stood += positions(now, throws)
         if turn == EVERY:
             for note in NOTES:
                 now.note(note)
@@ -74,6 +107,7 @@ def played(table: Table) -> dict[str, Any]:
         "record": match.record(),
         "calls": [{"before": before, **asdict(call)} for before, call in timings(match)],
         "samples": samples,
+        "positions": stood,
         "events": [
             [{"kind": type(event).__name__, "fields": event.named()} for event in match.events_for(seat)]
             for seat in (None, *range(match.seats))
@@ -83,9 +117,11 @@ def played(table: Table) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", OURS)
 def test_the_modules_of_the_page_are_made_of_these_rules(name: str) -> None:
-    file = GEARS / f"{name}.wat"
-    fresh = file.exists() and file.read_text("utf-8") == text_of(find(name))
-    assert fresh, "run ./dev check, which builds the page"
+    made = hatch_build.gear_files(name)
+    assert [*made] == [f"{name}.wat", f"{name}.position.js", f"{name}.start.json"]
+    for file, text in made.items():
+        fresh = (GEARS / file).exists() and (GEARS / file).read_text("utf-8") == text
+        assert fresh, "run ./dev check, which builds the page"
 
 
 def test_the_page_plays_as_python_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,12 +132,27 @@ def test_the_page_plays_as_python_does(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_whole_games_at_a_table_in_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Against bots of every level, with a reload in the middle; Python reads the records."""
+    """Against bots of every level, with a reload in the middle. Python reads the records, judges their races
+    again, and finds the next game begun as it would have begun it itself."""
     wanted = [{"game": name, "options": {"seats": 3, **SHORT[name]}} for name in NAMES]
     (tmp_path / "tables.json").write_text(json.dumps(wanted), "utf-8")
     monkeypatch.setenv("RUMPUS_RECORDS", str(tmp_path))
     assert hatch_build.npm(["run", "test", "--", "table.test.ts"]) == 0
     for number, table in enumerate(wanted):
-        match = rumpus.load((tmp_path / "records" / f"{number}.rumpus").read_text("utf-8"))
-        assert (match.game.name, match.over) == (table["game"], True)
-        assert match.record() == (tmp_path / "records" / f"{number}.rumpus").read_text("utf-8")
+        text = (tmp_path / "records" / f"{number}.rumpus").read_text("utf-8")
+        match = rumpus.load(text)
+        assert (match.game.name, match.over, match.record()) == (table["game"], True, text)
+        again = readjudicate(match)
+        assert (again.note, again.sentence) == (None, "")
+        assert (again.calls > 10) == match.game.race
+        names = match.game.action_names
+        pairs = itertools.pairwise(match.rows)
+        wound = {
+            one.seat for one, other in pairs if one.at == other.at and names[one.action].startswith("wind ")
+        }
+        assert wound == ({0} if match.game.name == "handsdown" else set())  # the others wait, as people do
+
+        text = (tmp_path / "records" / f"{number}-next.rumpus").read_text("utf-8")
+        following = rumpus.load(text)
+        assert following.record() == text
+        assert following.start == match.again().start

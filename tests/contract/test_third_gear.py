@@ -27,6 +27,13 @@ ROWS = 80  # a match
 EVERY = 8  # rows between two looks at what bots would do
 WORLDS = 3
 WAYS_ON = 4  # from a position
+# An act, and how a hand moved before it: H41 has a limit between each two of these
+MOVEMENTS = [
+    (action, deepest, fastest)
+    for action in (0, 1, 2, 3, 4, 5)
+    for deepest in (49, 50, 199, 200)
+    for fastest in (1500, 1501)
+]
 
 every_game = pytest.mark.parametrize("game", [find(name) for name in NAMES], ids=lambda game: game.name)
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
@@ -169,7 +176,9 @@ class Comparison:
         if timing is None:
             return
         for door in timing_of(self.table.game):
-            assert gear.ask(door) == int(getattr(timing, door.removeprefix("race_"))(s))
+            asked = getattr(timing, door.removeprefix("race_"))
+            for more in MOVEMENTS if door == "race_wind" else [()]:
+                assert gear.ask(door, *more) == int(asked(s, *more))
         for seat in range(s.seats):
             for action in gear.legal(seat)[:3]:
                 after = s.copy()
@@ -263,6 +272,26 @@ class Comparison:
         assert gear.ask("ponder", len(choices), WORLDS) == hard
         assert gear.regions["dice"].tolist() == self.throws
         assert (gear.state == before).all()
+
+
+@every_table
+def test_another_game_of_the_third_gear_keeps_what_stays(table: Table) -> None:
+    compare_what_stays(table, gear_of(table.game))
+
+
+def compare_what_stays(table: Table, gear: Gear) -> None:
+    """At the beginning of a game, and some way into it."""
+    keep = table.game.keep
+    assert ("stays" in gear.doors) == (keep is not None)
+    if keep is None:
+        return
+    match = Match(table.game, table.options, seed=5)
+    for begun in (fresh(table.game, table.options), match.state):
+        new = fresh(table.game, table.options)
+        gear.lay(begun)
+        gear.regions["tables"][1] = new.words
+        assert gear.ask("stays") == keep(begun, new)
+        assert gear.regions["tables"][1].tobytes() == new.words.tobytes()
 
 
 @every_table

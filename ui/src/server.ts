@@ -139,17 +139,22 @@ export async function replayOf(table: string, seat: number | null, game: number 
   return call(`api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }
 
-/** With `asks`, also what the seat was asked. A record is replayed by the rules in this page, and need not leave it,
- * unless only a server can read it. */
-export async function replay(record: string, seat: number | null, asks?: 'asks'): Promise<Replay> {
-  const shown = await withRules(({ replayHere }) => replayHere(record, seat, asks !== undefined))
+/** With `asks`, also what the seat was asked; `start` is the position that the record starts from, where that is known.
+ * A record is replayed by the rules in this page, and need not leave it, unless only a server knows its game. */
+export async function replay(
+  record: string,
+  seat: number | null,
+  asks?: 'asks',
+  start: Int32Array | null = null,
+): Promise<Replay> {
+  const shown = await withRules(({ replayHere }) => replayHere(record, seat, asks !== undefined, start))
   if (shown) return shown
   const init = { method: 'POST', body: record, headers: { 'Content-Type': 'text/plain' } }
   return call(`api/replay${seat === null ? '' : `?seat=${seat}`}${asks ? '&asks=1' : ''}`, init)
 }
 
-export async function ruling(attempt: Attempt): Promise<Ruling> {
-  return (await withRules(({ rulingHere }) => rulingHere(attempt))) ?? post('api/ruling', attempt)
+export async function ruling(attempt: Attempt, start: Int32Array | null = null): Promise<Ruling> {
+  return (await withRules(({ rulingHere }) => rulingHere(attempt, start))) ?? post('api/ruling', attempt)
 }
 
 /** Ask the rules in this page about a record; null if only a server can say it. */

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.layout import NOBODY
 from rumpus.match import Match, Row
-from rumpus.timing import Sample
+from rumpus.timing import NO_ACTION, Sample, movement
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
@@ -50,7 +50,7 @@ class Hands:
         timing = match.game.timing
         if timing is not None and shows_hand(match, seat):
             samples = [sample for mover, sample in self._samples if mover == seat]
-            wound = timing.wind(match.state, action, samples)
-            if wound is not None and not match.game.rules.refusal(match.state, seat, wound):
+            wound = timing.wind(match.state, action, *movement(samples))
+            if wound != NO_ACTION and not match.game.rules.refusal(match.state, seat, wound):
                 rows.insert(0, Row(at, seat, wound))
         return rows

@@ -1,7 +1,8 @@
 /** Tables in the page, kept on this device. Without a database they last as long as the page does. */
 
 import type { Result } from '../wire'
-import type { Row } from './match'
+import type { Words } from './gear'
+import type { Note, Row } from './match'
 
 export interface Chair {
   kind: 'person' | 'bot'
@@ -26,6 +27,10 @@ export interface Saved {
   stage: 'playing' | 'over'
   paused: boolean
   rows: Row[]
+  /** How its races were judged. */
+  notes?: Note[]
+  /** What stayed on the table from the game before. */
+  start?: Words | null
   /** When the game began, in milliseconds since 1970. */
   began: number
   results: Result[]

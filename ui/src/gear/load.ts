@@ -1,9 +1,12 @@
 /** Gears are fetched when they are needed: the module of a game once, its manifest beside it. */
 
-import { Gear } from './gear'
+import { Gear, type Words } from './gear'
 import type { Manifest } from './manifest'
+import type { Position, Script } from './position'
 
 const modules = import.meta.glob<string>('../../gears/*.wasm', { query: '?url', import: 'default' })
+const scripts = import.meta.glob<Script>('../../gears/*.position.js')
+const starts = import.meta.glob<number[]>('../../gears/*.start.json', { import: 'default' })
 const manifests = import.meta.glob<Manifest>('../games/*/gear.json', { import: 'default' })
 
 const kept = new Map<string, Promise<[Manifest, WebAssembly.Module]>>()
@@ -34,4 +37,18 @@ async function fetched(game: string): Promise<[Manifest, WebAssembly.Module]> {
 /** A gear of one's own: each match needs one. */
 export async function load(game: string): Promise<Gear> {
   return new Gear(...(await parts(game)))
+}
+
+/** What reads positions of a game. */
+export async function positionsOf(game: string): Promise<(options: Record<string, number>) => Position> {
+  const script = scripts[`../../gears/${game}.position.js`]
+  if (!script) throw new Error(`the page cannot read positions of ${game}`)
+  const [made, [manifest], { Position: Reader }] = await Promise.all([script(), parts(game), import('./position')])
+  return (options) => new Reader(manifest, options, made)
+}
+
+/** The table that the first round of a game starts with: it is there, though no script may be. */
+export async function startOf(game: string): Promise<Words | null> {
+  const found = await starts[`../../gears/${game}.start.json`]?.()
+  return found ? Int32Array.from(found) : null
 }

@@ -15,6 +15,10 @@ export interface Field {
   enum?: string
   /** A row that is filled from the front. */
   listed?: boolean
+  /** A position does not say it: a house rule, or what follows from the rest. Only of a state. */
+  unsaid?: boolean
+  /** A note of where cards are, not the place where they lie. Only of a state. */
+  memory?: boolean
   names?: Record<string, string>
 }
 

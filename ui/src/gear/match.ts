@@ -1,7 +1,7 @@
 /** One game in progress, as `rumpus.match` has it: options, rows, and everything that follows from them. */
 
 import { below, setDice, type Dice } from './dice'
-import type { Gear, Words } from './gear'
+import { wordAt, type Gear, type Words } from './gear'
 import { CHANCE, CLOCK, NOBODY, PLAYERS, type Manifest } from './manifest'
 import { namedView, seenBy, toldEvents, type Event, type Named } from './names'
 
@@ -44,8 +44,12 @@ export const MOST_TIME = 2 ** 53 // microseconds: all that a number can count on
 const NOTE = /^(\w+) ([a-z]\w*)((?: [a-z]\w*=[!"$-~]+)*)$/
 
 export interface Deal {
-  /** CHANCE plays from it. Without one it waits to be played. */
+  /** CHANCE plays from it. */
   seed?: bigint | null
+  /** Or from this, which gives a fair number below n. Without either it waits to be played. */
+  chance?: ((n: number) => number) | null
+  /** The position to start from, if it is not the beginning. */
+  start?: Words | null
   tags?: Record<string, string>
   /** Nobody looks whether answers are in time, as it once was. */
   openWindows?: boolean
@@ -56,11 +60,13 @@ export class Match {
   readonly options: Record<string, number>
   readonly seed: bigint | null
   readonly openWindows: boolean
+  readonly start: Words | null
   tags: Record<string, string>
   rows: Row[] = []
   notes: Note[] = []
   events: Event[] = []
   private dice: Dice | null = null
+  private readonly chance: ((n: number) => number) | null
 
   constructor(gear: Gear, options: Record<string, number>, deal: Deal = {}) {
     this.gear = gear
@@ -68,16 +74,31 @@ export class Match {
     this.seed = deal.seed ?? null
     this.tags = deal.tags ?? {}
     this.openWindows = deal.openWindows ?? false
+    this.start = deal.start ?? null
+    this.chance = deal.chance ?? null
     this.begin()
   }
 
   private begin(): void {
     this.rows = []
-    this.gear.clear()
-    for (const [name, value] of Object.entries(this.options)) this.gear.write(name, value)
-    this.gear.ask('start')
-    this.events = toldEvents(this.gear)
+    if (this.start) {
+      this.gear.state.set(this.start)
+      this.events = []
+    } else {
+      this.gear.clear()
+      for (const [name, value] of Object.entries(this.options)) this.gear.write(name, value)
+      this.gear.ask('start')
+      this.events = toldEvents(this.gear)
+    }
     this.dice = this.seed === null ? null : setDice(this.seed, 0)
+  }
+
+  /** The table for another game, if anything stays on it from this one. */
+  stays(options: Record<string, number>): Words | null {
+    if (!this.gear.has('stays')) return null
+    const next = new Match(this.gear.again(), options)
+    this.gear.region('tables', 1).set(next.gear.state)
+    return this.gear.ask('stays') ? this.gear.region('tables', 1).slice() : null
   }
 
   // --- asking --------------------------------------------------------------------------------------------
@@ -91,11 +112,16 @@ export class Match {
   }
 
   get byHand(): boolean {
-    return this.seed === null
+    return this.seed === null && this.chance === null
   }
 
   get now(): number {
     return this.gear.read('now')
+  }
+
+  /** The time at which it started. */
+  get began(): number {
+    return this.start ? wordAt(this.start, this.manifest.state.fields.now?.at ?? 0) : 0
   }
 
   /** Who may answer, one bit per seat. */
@@ -181,13 +207,13 @@ export class Match {
     this.rows.push(row)
   }
 
-  /** CHANCE answers at once wherever it is waited for, if there is a seed. */
+  /** CHANCE answers at once wherever it is waited for, unless it is played by hand. */
   goOn(): void {
-    while (this.dice && (this.who >> CHANCE) & 1) this.do({ at: this.now, seat: CHANCE, action: this.draw() })
+    while (!this.byHand && (this.who >> CHANCE) & 1) this.do({ at: this.now, seat: CHANCE, action: this.draw() })
   }
 
   /** CHANCE's next action: one lot of its urn, by the seed or by `fair`, which gives a number below n. */
-  draw(fair?: (n: number) => number): number {
+  draw(fair = this.chance): number {
     const lots = this.gear.ask('lots')
     const k = this.dice ? below(this.dice, lots) : (fair?.(lots) ?? 0)
     return this.gear.ask('lot', k)

@@ -31,7 +31,7 @@ function namedField(manifest: Manifest, field: Field, words: Words, seats: numbe
   const width = field.kind === 'bag' ? PLANES : 1
   const rows = field.kind === 'bag' ? field.shape.slice(0, -1) : field.shape
   const values = (from: number, count: number): unknown[] =>
-    Array.from({ length: count }, (_, i) => value(manifest, field, words, from + i * width))
+    Array.from({ length: count }, (_, i) => valueAt(manifest, field, words, from + i * width))
   if (!rows.length) return values(field.at, 1)[0]
   const count = entries(field, words, rows[0] ?? 0, seats)
   const [, across] = rows
@@ -39,13 +39,14 @@ function namedField(manifest: Manifest, field: Field, words: Words, seats: numbe
   return Array.from({ length: count }, (_, i) => values(field.at + i * across * width, count))
 }
 
-function entries({ at, listed, places, empty = 0 }: Field, words: Words, length: number, seats: number): number {
+/** How many entries a row has at a table. */
+export function entries({ at, listed, places, empty = 0 }: Field, words: Words, length: number, seats: number): number {
   if (!listed) return places ? length : seats
   for (let i = 0; i < length; i++) if (wordAt(words, at + i) === empty) return i
   return length
 }
 
-function value(manifest: Manifest, field: Field, words: Words, at: number): unknown {
+export function valueAt(manifest: Manifest, field: Field, words: Words, at: number): unknown {
   const { kind, empty = 0, names = {} } = field
   switch (kind) {
     case 'flag':

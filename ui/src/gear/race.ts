@@ -1,98 +1,110 @@
-/**
- * The touches that answer one cue, until they can be told apart: `rumpus.live.arbiter` without a network.
- *
- * There is only one clock here, so a touch is believed. What is left to wait for is the way of a cue to the screen, and
- * of a finger through the glass. All times are microseconds on the match's clock.
- */
+/** The touches that answer one cue, until they can be told apart: the race of `rumpus.live.arbiter`. */
 
 import type { Timing } from '../wire'
+import {
+  errorOf,
+  judge,
+  type Claim,
+  type Device,
+  type Judgement,
+  type Link,
+  type Standing,
+  type Terms,
+} from './arbiter'
 import { MS } from './manifest'
 
-export interface Terms {
-  /** Nobody reacts faster than this. */
-  floor: number
-  /** A touch before this is no reaction at all, */
-  early: number
-  /** nor is one after this. */
-  window: number
-  /** The first one wins; otherwise the last one loses. */
-  first: boolean
-  /** Where the last one loses, two touches closer than this came down together. */
-  clump: number
+/** Somebody who may answer a cue. */
+export interface Runner {
+  device: Device
+  standing: Standing
+  link: Link
+  sent: number
 }
 
+/** A touch with its judgement. */
 export interface Touch {
   seat: number
   action: number
-  /** The reaction time that counts. */
-  rt: number
-  early: boolean
   /** It is what everybody is looking for. */
   decides: boolean
-  arrived: number
+  claim: Claim
+  judgement: Judgement
   /** Give or take so much. */
   error: number
   /** When it counts as done; Infinity: it does not count. */
   at: number
 }
 
-/** What was touched, how long after the cue was on the screen, and when it was known. */
-export interface Claim {
-  seat: number
-  action: number
-  dt: number
-  arrived: number
-  decides: boolean
-  input: 'key' | 'mouse' | 'touch'
-}
-
-// How much later than the finger a touch is stamped, and how far off that may be
-const OFFSETS = { key: 0, mouse: 0, touch: 30 * MS }
-const ERRORS = { key: 2_300, mouse: 2_300, touch: 4_500 }
-const ON_THE_WAY = 80 * MS // after which a touch is known, whenever it was
 const TIE = MS
 const LONGEST_WAIT = 400 * MS // from a touch to its verdict
+const NEAR = 2000 * MS // whoever touched so long after the winner was close
 
-const wins = ({ decides, early }: Touch): boolean => decides && !early
+const rtOf = ({ judgement }: Touch): number => judgement.rt
+export const wins = ({ decides, judgement }: Touch): boolean => decides && !judgement.early
+export const counts = ({ at }: Touch): boolean => at !== Infinity
+
+const due = ({ sent, link, device }: Runner, rt: number): number =>
+  sent + rt + link.srtt + 4 * link.rttvar + 2 * device.frame + 13 * MS
 
 export class Race {
   readonly number: number
-  /** When it was given, in the match, and when it was told. */
+  /** When it was given, in the match. All else is on the table's clock. */
   readonly cue: number
-  readonly sent: number
   terms: Terms
-  /** Everybody who may answer. */
-  readonly seats: number[]
+  /** Everybody who may answer, by seat. */
+  readonly runners: ReadonlyMap<number, Runner>
+  /** What the coins showed when something was last settled. */
+  coins: number[] = []
+  /** What decided it. */
+  won: Touch | null = null
   private readonly jumps = new Map<number, Touch>() // too soon to be answers, one per seat
   private readonly answers = new Map<number, Touch>() // the first of each seat after that
   private readonly settled = new Set<Touch>() // before the end
-  private soonest = 0
+  private readonly missed = new Set<number>() // seats that were told by how much
 
-  constructor(number: number, cue: number, sent: number, terms: Terms, seats: number[]) {
+  constructor(number: number, cue: number, terms: Terms, runners: ReadonlyMap<number, Runner>) {
     this.number = number
     this.cue = cue
-    this.sent = sent
     this.terms = terms
-    this.seats = seats
+    this.runners = runners
   }
 
   /** Judge a touch; null if it means nothing any more. */
-  touch({ seat, action, dt, arrived, decides, input }: Claim): Touch | null {
-    const { floor, first, window } = this.terms
-    if (!this.seats.includes(seat) || this.done.has(seat)) return null
-    const early = dt < this.terms.early
-    const rt = Math.round(early ? Math.max(dt, 0) : Math.max(Math.max(dt, floor) - OFFSETS[input], floor))
-    if (first && rt > window) return null
+  touch(seat: number, action: number, claim: Claim, decides: boolean): Touch | null {
+    const call = this.done.has(seat) ? null : this.judged(seat, action, claim, decides)
+    if (!call || claim.arrived > Math.max(this.closes, this.last)) return null
+    if (this.terms.first && this.late(call)) return null
     // A guess may be followed by an answer; a second guess is the answer. None comes before the cue.
-    const touches = early && !this.jumps.has(seat) ? this.jumps : this.answers
-    if (this.answers.has(seat) || (touches === this.answers && dt < 0)) return null
-    const touch = { seat, action, rt, early, decides, arrived, error: ERRORS[input], at: Infinity }
-    touches.set(seat, touch)
-    return touch
+    const touches = call.judgement.early && !this.jumps.has(seat) ? this.jumps : this.answers
+    if (this.answers.has(seat) || (touches === this.answers && claim.dt < 0)) return null
+    touches.set(seat, call)
+    return call
   }
 
+  /** A touch that came when somebody had won: how long after that one. Null if it is no near miss. */
+  miss(seat: number, action: number, claim: Claim): [Touch, number] | null {
+    const { won } = this
+    if (!won || this.missed.has(seat) || this.answers.has(seat) || this.done.has(seat)) return null
+    const call = this.judged(seat, action, claim, action === won.action)
+    if (!call || call.judgement.early || rtOf(call) - rtOf(won) > NEAR) return null
+    this.missed.add(seat)
+    return [call, Math.max(rtOf(call) - rtOf(won), 0)]
+  }
+
+  private judged(seat: number, action: number, claim: Claim, decides: boolean): Touch | null {
+    const runner = this.runners.get(seat)
+    if (!runner) return null
+    const judgement = judge(claim, runner.link, runner.device, runner.standing, this.terms)
+    const error = errorOf(judgement, runner.link, runner.device)
+    return { seat, action, decides, claim, judgement, error, at: Infinity }
+  }
+
+  /** Everybody who has not answered, or not in time. */
   get silent(): number[] {
-    return this.seats.filter((seat) => (this.answers.get(seat)?.rt ?? Infinity) > this.terms.window)
+    return [...this.runners.keys()].filter((seat) => {
+      const answer = this.answers.get(seat)
+      return !answer || this.late(answer)
+    })
   }
 
   answered(seat: number): boolean {
@@ -101,12 +113,14 @@ export class Race {
 
   /** When it can be settled if nothing else is touched. */
   get closes(): number {
-    if (!this.left.length) return 0
-    if (!this.terms.first) return this.due(this.terms.window)
+    const { left } = this
+    if (!left.length) return this.last
+    if (!this.terms.first) return Math.max(...left.map((runner) => due(runner, this.terms.window)))
     const found = [...this.answers.values()].filter(wins)
     if (!found.length) return Infinity
-    const longest = Math.min(...found.map(({ arrived }) => arrived)) + LONGEST_WAIT
-    return Math.min(this.due(Math.min(...found.map(({ rt }) => rt))), longest)
+    const best = Math.min(...found.map(rtOf))
+    const longest = Math.min(...found.map(({ claim }) => claim.arrived)) + LONGEST_WAIT
+    return Math.min(Math.max(...left.map((runner) => due(runner, best))), longest)
   }
 
   /** When the next touch that decides nothing can be told: nobody has to wait to hear that they were wrong. */
@@ -118,11 +132,8 @@ export class Race {
   settleLosing(now: number, coin: (n: number) => number): Touch[] {
     const losing = this.losing()
     const safe = losing.findLastIndex((tied) => this.safe(tied) <= now)
-    const calls = this.tossed(losing.slice(0, safe + 1), coin)
-    for (const call of calls) {
-      this.settled.add(call)
-      this.soonest = Math.max(this.soonest, call.at)
-    }
+    const calls = this.tossed(losing.slice(0, safe + 1).flat(), coin)
+    for (const call of calls) this.settled.add(call)
     return calls
   }
 
@@ -130,14 +141,16 @@ export class Race {
   settle(coin: (n: number) => number): Touch[] {
     const order = this.unsettled
     if (this.terms.first) {
-      const tossed = this.tossed(ties(order), coin)
+      const tossed = this.tossed(order, coin)
       const end = tossed.findIndex(wins)
       if (end >= 0) for (const late of tossed.slice(end + 1)) late.at = Infinity
+      this.won = tossed[end] ?? null
       return tossed
     }
-    for (const call of order) call.at = call.rt > this.terms.window ? Infinity : this.cue + call.rt
-    this.clump(order.filter(({ early, at }) => !early && at !== Infinity))
-    return order.sort((a, b) => Number(a.at === Infinity) - Number(b.at === Infinity))
+    this.coins = []
+    for (const call of order) call.at = this.late(call) ? Infinity : this.cue + rtOf(call)
+    this.clump(order.filter((call) => !call.judgement.early && counts(call)))
+    return order.sort((a, b) => Number(!counts(a)) - Number(!counts(b)))
   }
 
   /** If the last two cannot be told apart, they touch at the same time. */
@@ -147,9 +160,13 @@ export class Race {
     if (last.at - before.at < Math.max(last.error + before.error, this.terms.clump)) before.at = last.at
   }
 
+  private get touches(): Touch[] {
+    return [...this.jumps.values(), ...this.answers.values()]
+  }
+
   private get unsettled(): Touch[] {
-    const touched = [...this.jumps.values(), ...this.answers.values()].filter((call) => !this.settled.has(call))
-    return touched.sort((a, b) => a.rt - b.rt || a.seat - b.seat)
+    const left = this.touches.filter((call) => !this.settled.has(call))
+    return left.sort((a, b) => rtOf(a) - rtOf(b) || a.seat - b.seat)
   }
 
   /** Whoever has had their say. */
@@ -157,9 +174,9 @@ export class Race {
     return new Set([...this.settled].map(({ seat }) => seat))
   }
 
-  private get left(): number[] {
-    const done = this.done
-    return this.seats.filter((seat) => !done.has(seat) && !this.answers.has(seat))
+  private get left(): Runner[] {
+    const { done } = this
+    return [...this.runners].flatMap(([seat, runner]) => (done.has(seat) || this.answers.has(seat) ? [] : runner))
   }
 
   private losing(): Touch[][] {
@@ -170,26 +187,37 @@ export class Race {
   }
 
   /** From when on nobody can have been earlier, nor at the same time. */
-  private safe(tied: Touch[]): number {
-    const longest = Math.min(...tied.map(({ arrived }) => arrived)) + LONGEST_WAIT
-    return Math.min(this.left.length ? this.due((tied[0]?.rt ?? 0) + TIE) : 0, longest)
-  }
-
-  private due(rt: number): number {
-    return this.sent + rt + ON_THE_WAY
+  private safe([first, ...more]: Touch[]): number {
+    if (!first) return Infinity
+    const longest = Math.min(...[first, ...more].map(({ claim }) => claim.arrived)) + LONGEST_WAIT
+    return Math.min(Math.max(0, ...this.left.map((runner) => due(runner, rtOf(first) + TIE))), longest)
   }
 
   /** Those that tie are at the same time, in an order by lot; and nothing is played before what has been played. */
-  private tossed(tied: Touch[][], coin: (n: number) => number): Touch[] {
-    return tied.flatMap((calls) => {
-      const at = Math.max(this.cue + (calls[0]?.rt ?? 0), this.soonest)
-      const left = [...calls]
-      return calls.flatMap(() => {
-        const drawn = left.splice(left.length > 1 ? coin(left.length) : 0, 1)
-        for (const call of drawn) call.at = at
-        return drawn
-      })
+  private tossed(order: Touch[], coin: (n: number) => number): Touch[] {
+    this.coins = []
+    const soonest = Math.max(0, ...[...this.settled].map(({ at }) => at))
+    return ties(order).flatMap((tied) => {
+      const at = Math.max(this.cue + Math.min(...tied.map(rtOf)), soonest)
+      const found: Touch[] = []
+      while (tied.length > 1) {
+        const shown = coin(tied.length)
+        this.coins.push(shown)
+        found.push(...tied.splice(shown, 1))
+      }
+      found.push(...tied)
+      for (const call of found) call.at = at
+      return found
     })
+  }
+
+  private late(call: Touch): boolean {
+    return rtOf(call) > this.terms.window
+  }
+
+  /** When the latest touch arrived. */
+  get last(): number {
+    return Math.max(0, ...this.touches.map(({ claim }) => claim.arrived))
   }
 }
 
@@ -198,7 +226,7 @@ function ties(order: Touch[]): Touch[][] {
   const found: Touch[][] = []
   for (const call of order) {
     const last = found.at(-1)
-    if (last && call.rt <= (last[0]?.rt ?? 0) + TIE) last.push(call)
+    if (last?.[0] && rtOf(call) <= rtOf(last[0]) + TIE) last.push(call)
     else found.push([call])
   }
   return found
@@ -206,15 +234,17 @@ function ties(order: Touch[]): Touch[][] {
 
 /** How touches were judged, for whoever wants to know; and by how much they were too late, if one decided it. */
 export function told(calls: Touch[], names: string[]): Timing[] {
-  const won = calls.findIndex(wins)
-  return calls.map((call, i) => ({
-    seat: call.seat,
-    action: names[call.action] ?? '',
-    ms: call.rt / MS,
-    error: call.error / MS,
-    early: call.early,
-    ...(won >= 0 && i > won ? { behind: (call.rt - (calls[won]?.rt ?? 0)) / MS } : {}),
-  }))
+  const won = calls.find(wins)
+  return calls.map((call, i) => {
+    const behind = won && i > calls.indexOf(won) ? rtOf(call) - rtOf(won) : undefined
+    return timing(call, names, behind)
+  })
+}
+
+export function timing(call: Touch, names: string[], behind?: number): Timing {
+  const { rt, early } = call.judgement
+  const found = { seat: call.seat, action: names[call.action] ?? '', ms: rt / MS, error: call.error / MS, early }
+  return behind === undefined ? found : { ...found, behind: behind / MS }
 }
 
 export const silence = (seat: number): Timing => ({ seat, action: '', ms: null, error: 0, early: false })

@@ -1,18 +1,39 @@
 /** Races at a table in the page: from a cue to rows in the order in which things happened. As `rumpus.live.races`. */
 
-import type { Judged, Timing } from '../wire'
+import type { Armed, Judged, Timing, Touch as Touched } from '../wire'
+import {
+  BELIEVED_FRAME,
+  claimedDevice,
+  freshStanding,
+  SLACK,
+  type Claim,
+  type Device,
+  type Link,
+  type Standing,
+  type Terms,
+} from './arbiter'
 import { levelNumber } from './bots'
 import { fair, freshDice } from './dice'
 import { CHANCE, CLOCK, MS, NOBODY, SECOND } from './manifest'
 import type { Row } from './match'
+import { missedNote, partNote, raceNotes, silentNote, sitsNote, touchNote } from './notes'
 import { People } from './people'
-import { Race, silence, told, type Claim, type Terms, type Touch } from './race'
+import { counts, Race, silence, timing, told, type Runner, type Touch } from './race'
 import type { LocalTable } from './table'
 
 const OPENING = 4 * SECOND // that a new game is dealt and counted down, before anybody does anything
 const COVER = [700 * MS, 1700 * MS] as const // that a card stays covered, at least and at most
 const ARMING = 1.5 * SECOND // that the page has to get ready
 const LAST_TOUCHES = 400 * MS // that touches may still be on their way when the time is up
+const MOST_SAMPLES = 2000 // of a moving hand
+const FRAME = SECOND / 60 // a hand is up in the air one frame before it is first seen to move
+const BRIEFEST = MS // between two samples, if there were fewer
+
+const BOT = claimedDevice('key', 0, 0)
+const NO_ROAD: Link = { srtt: 0, rttvar: 0, min_rtt: 0, ping: 0, lost: 0 } // to a bot
+// To me there is only the way of a cue to the screen, and of a finger through the glass. One clock times all of it, so
+// a touch is believed; this is how long it is waited for.
+const TO_ME: Link = { ...NO_ROAD, srtt: 34 * MS }
 
 /** Over the next card of a race, until the page is ready, and then for a while that nobody knows. */
 interface Cover {
@@ -28,7 +49,12 @@ export class Races {
   private race: Race | null = null
   private feint = false // there is nothing to answer, though it looks like it
   private before: Race | null = null
-  private won: Touch | null = null // what decided that one
+  private begun = false // in the record
+  private decided = -1 // when a part of the race was last settled
+  private device: Device = claimedDevice('touch', BELIEVED_FRAME, MS) // mine, until it says more
+  private readonly standings = new Map<number, Standing>()
+  private readonly said = new Map<number, string>() // who sits where, as the record has it
+  private samples: { at: number; height: number }[] = [] // of my hand, before it acts
   private cover: Cover | null = null
   private putOff: { seat: number; action: number; question: number } | null = null
   private lastMoment = -1
@@ -55,6 +81,8 @@ export class Races {
     this.people = this.seated()
     this.people.remember(lessons)
     this.race = this.before = this.cover = this.putOff = null
+    this.said.clear()
+    this.samples = []
     this.lastMoment = -1
     this.shownUntil = 0
     this.readyAt = match.rows.some(({ seat }) => seat < CHANCE) ? 0 : clock.now + OPENING
@@ -119,7 +147,9 @@ export class Races {
   }
 
   /** The page is ready for a race. */
-  armed(): void {
+  armed({ hz = 60, resolution = 0.1, input = 'touch' }: Armed): void {
+    const frame = Math.trunc(SECOND / Math.min(Math.max(hz, 1), 1000))
+    this.device = claimedDevice(input, frame, Math.trunc(Math.min(Math.max(resolution, 0), 99) * MS))
     if (this.cover?.until !== null) return
     this.cover.readyBy = this.table.clock.now
     this.table.advance([])
@@ -132,7 +162,8 @@ export class Races {
     const window = gear.ask('race_window')
     if (!window) return null
     const [floor = 0, early = 0, clump = 0] = ['floor', 'early', 'clump'].map((what) => gear.ask(`race_${what}`))
-    return { floor, early, window, clump, first: manifest.timing?.first ?? false }
+    const first = manifest.timing?.first ?? false
+    return { floor, early, window, first, slack: SLACK, clump, frame: BELIEVED_FRAME }
   }
 
   private get pending(): boolean {
@@ -157,9 +188,21 @@ export class Races {
       return null
     }
     this.wasPending = this.pending
-    const seats = [...asking.open.keys()].filter((seat) => (asking.who >> seat) & 1)
-    this.race = terms && new Race(moment, match.now, clock.now, terms, seats)
+    this.samples = []
+    this.begun = false
+    this.decided = -1
+    const seats = [...asking.open.keys()].filter((seat) => (asking.who >> seat) & 1).sort((a, b) => a - b)
+    const runners = new Map(seats.map((seat) => [seat, this.runner(seat, clock.now)]))
+    this.race = terms && new Race(moment, match.now, terms, runners)
     return this.race?.number ?? null
+  }
+
+  private runner(seat: number, sent: number): Runner {
+    const isBot = Boolean(this.table.saved.chairs[seat]?.level)
+    const device = isBot ? BOT : this.device
+    const standing = this.standings.get(seat) ?? freshStanding(device)
+    this.standings.set(seat, standing)
+    return { device, standing, link: isBot ? NO_ROAD : TO_ME, sent }
   }
 
   private wasPending = false // CLOCK had yet to show what the race is about
@@ -177,63 +220,97 @@ export class Races {
         this.table.arrange()
         return false
       }
-      this.table.advance([{ at: Math.max(match.now, Math.min(clock.now, this.closing)), seat, action }])
+      const rows = this.rowsOf(seat, action)
+      this.samples = []
+      this.table.advance(rows)
       return true
     }
-    const dt = clock.now - this.race.sent
-    if (!this.touched({ seat, action, dt, input: 'mouse' })) return null
+    // An answer without a time of its own gets the table's, less the road.
+    const sent = this.sentTo(seat)
+    const claim = { sent, arrived: clock.now, dt: clock.now - sent - TO_ME.srtt, q: 0 }
+    if (!this.touched(seat, action, claim)) return null
     this.table.arrange()
     return false
   }
 
+  /** How far my hand is on its way down, before it acts. */
+  hover(height: number): void {
+    const { match, clock } = this.table
+    const seen = Math.min(height, match.manifest.timing?.nearest ?? 1)
+    if (this.samples.length < MOST_SAMPLES) this.samples.push({ at: clock.now, height: seen })
+  }
+
+  /** An answer; before it, how the hand moved that all eyes were on. */
+  private rowsOf(seat: number, action: number): Row[] {
+    const { match, clock } = this.table
+    const { gear } = match
+    const at = Math.max(match.now, Math.min(clock.now, this.closing))
+    const rows = [{ at, seat, action }]
+    if (gear.ask('race_watched') !== seat || !this.samples.length) return rows
+    const [deepest, fastest] = movement(this.samples)
+    const wound = gear.ask('race_wind', action, deepest, fastest)
+    if (wound >= 0 && !match.refusal(seat, wound)) rows.unshift({ at, seat, action: wound })
+    return rows
+  }
+
+  private sentTo(seat: number): number {
+    return this.race?.runners.get(seat)?.sent ?? this.table.clock.now
+  }
+
   /** A touch, at a time of its own. Gives how right it was where that may be known at once; null is too late. */
-  touch(seat: number, race: number, action: number, dt: number, re: number): Omit<Judged, 'type'> | boolean | null {
+  touch(seat: number, said: Touched, re: number): Omit<Judged, 'type'> | boolean | null {
     const { match } = this.table
-    if (race !== (this.race?.number ?? match.gear.read('moment'))) {
-      this.missed(seat, race, action, dt)
+    const action = match.action(said.action)
+    if (said.race !== (this.race?.number ?? match.gear.read('moment'))) {
+      this.missed(seat, action, said)
       return null
     }
     if (!this.race) return this.answer(seat, action)
     match.check(seat, action)
-    const first = this.race.terms.first
-    const call = this.touched({ seat, action, dt: dt * MS, input: this.table.input })
+    const { first } = this.race.terms
+    const call = this.touched(seat, action, this.claimed(said, this.sentTo(seat)))
     if (!call) return null
     this.table.arrange()
-    const [timing] = told([call], match.manifest.actions.names)
-    return first && timing ? { re, right: call.decides && !call.early, call: timing } : false
+    if (!first) return false
+    return { re, right: call.decides && !call.judgement.early, call: timing(call, match.manifest.actions.names) }
   }
 
-  private touched(claim: Omit<Claim, 'arrived' | 'decides'>): Touch | null {
+  /** It has arrived when it was done: there is one clock. Only what is known after a verdict arrived after it. */
+  private claimed({ dt, q = 0 }: Touched, sent: number): Claim {
+    const [took, shown] = [dt, q].map((ms) => Math.trunc(Math.min(Math.max(ms, -1e6), 1e6) * MS)) as [number, number]
+    return { sent, arrived: Math.max(sent + took, this.decided + 1), dt: took, q: shown }
+  }
+
+  private touched(seat: number, action: number, claim: Claim): Touch | null {
     const { match, clock } = this.table
-    const decides = !this.wasPending && match.gear.ask('decides', claim.seat, claim.action) === 1
-    const call = this.race?.touch({ ...claim, arrived: clock.now, decides }) ?? null
+    const decides = !this.wasPending && match.gear.ask('decides', seat, action) === 1
+    const call = this.race?.touch(seat, action, claim, decides) ?? null
     this.settleIfDue(clock.now)
     return call
   }
 
   /** Whoever was just too late in the race before: by how much. It changes nothing. */
-  private missed(seat: number, race: number, action: number, dt: number): void {
-    const { before, won } = this
-    if (!won || before?.number !== race || before.answered(seat)) return
-    const behind = dt - won.rt / MS
-    if (behind < 0 || behind > 2000) return
-    const name = this.table.match.manifest.actions.names[action] ?? ''
-    this.won = null // once
-    const { match } = this.table
-    const asked = this.table.question(seat)
-    this.table.announce(match.events.length, [{ seat, action: name, ms: dt, error: 0, early: false, behind }], asked)
+  private missed(seat: number, action: number, said: Touched): void {
+    const { before, table } = this
+    const sent = before?.runners.get(seat)?.sent
+    if (before?.number !== said.race || sent === undefined) return
+    const missed = before.miss(seat, action, this.claimed(said, sent))
+    if (!missed) return
+    const { names } = table.match.manifest.actions
+    const [call, behind] = missed
+    table.advance([], { notes: [[missedNote(call, behind, names)]], calls: [timing(call, names, behind)] })
   }
 
   /** All people who have touched by now. */
   private peopleTouch(race: Race, now: number): void {
     for (let row = this.people.coming(); row && row.seat < CHANCE; row = this.people.coming()) {
-      const took = row.at - race.cue
-      const arrived = race.sent + took
-      if (arrived > now) return
-      this.people.spend(row)
       const { seat, action } = row
+      const dt = row.at - race.cue
+      const sent = this.sentTo(seat)
+      if (sent + dt > now) return
+      this.people.spend(row)
       const decides = !this.wasPending && this.table.match.gear.ask('decides', seat, action) === 1
-      race.touch({ seat, action, dt: took, arrived, decides, input: 'key' })
+      race.touch(seat, action, { sent, arrived: Math.max(sent + dt, this.decided + 1), dt, q: 0 }, decides)
     }
   }
 
@@ -249,22 +326,55 @@ export class Races {
     }
     const last = now >= race.closes || this.closing + LAST_TOUCHES <= now
     if (!last && now < race.tells) return
-    const calls = last ? race.settle(fair) : race.settleLosing(now, fair)
-    const timings: Timing[] = told(calls, table.match.manifest.actions.names)
+    const { rows, notes, timings } = this.verdict(race, Math.max(now, race.last), last)
     if (last) {
       this.race = null
       this.before = race
-      this.won = calls.find(({ decides, early, at }) => decides && !early && at !== Infinity) ?? null
-      if (!race.terms.first && !this.feint) {
-        timings.push(...race.silent.filter((seat) => !race.answered(seat)).map(silence))
-      }
     }
-    const rows = calls.filter(({ at }) => at !== Infinity).map(({ at, seat, action }) => ({ at, seat, action }))
     const moment = table.match.gear.read('moment')
-    table.advance(rows, timings, () => {
+    const more = (): Row[] => {
       // in one go: what a verdict means for those who were silent belongs to it
       const open = last && table.match.gear.read('moment') === moment && this.terms !== null
       return open ? [this.timeUp()] : []
+    }
+    table.advance(rows, { notes, calls: timings, more, skip: true })
+  }
+
+  /** What can be said now: rows in the order in which things happened, the notes before each of them and after all. */
+  private verdict(race: Race, now: number, last: boolean): { rows: Row[]; notes: string[][]; timings: Timing[] } {
+    const { names } = this.table.match.manifest.actions
+    const calls = last ? race.settle(fair) : race.settleLosing(now, fair)
+    const rows: Row[] = []
+    let noted: string[] = []
+    const notes = [noted]
+    if (!this.begun) noted.push(...this.whoSits(race), ...raceNotes(race, !last))
+    if (this.begun || !last) noted.push(partNote(race, last ? Infinity : now))
+    this.begun = true
+    this.decided = now
+    for (const call of calls) {
+      this.standings.set(call.seat, call.judgement.standing)
+      noted.push(touchNote(call, race, names))
+      if (!counts(call)) continue
+      rows.push({ at: call.at, seat: call.seat, action: call.action })
+      noted = []
+      notes.push(noted)
+    }
+    const timings = told(calls, names)
+    if (last && !race.terms.first && !this.feint) {
+      const silent = race.silent.filter((seat) => !race.answered(seat))
+      noted.push(...silent.map(silentNote))
+      timings.push(...silent.map(silence))
+    }
+    return { rows, notes, timings }
+  }
+
+  /** Who runs there, where the record does not say so yet. */
+  private whoSits(race: Race): string[] {
+    return [...race.runners].flatMap(([seat, { device, standing }]) => {
+      const who = JSON.stringify(device)
+      if (this.said.get(seat) === who) return []
+      this.said.set(seat, who)
+      return sitsNote(seat, device, standing)
     })
   }
 
@@ -299,7 +409,7 @@ export class Races {
       if (!this.wasPending) found.push(this.race.closes, this.race.tells)
       found.push(this.closing + (this.wasPending ? 0 : LAST_TOUCHES))
       const row = this.people.coming()
-      if (row && row.seat < CHANCE) found.push(this.race.sent + row.at - this.race.cue)
+      if (row && row.seat < CHANCE) found.push(this.sentTo(row.seat) + row.at - this.race.cue)
     } else {
       const row = this.coming
       if (row) found.push(row.at)
@@ -331,4 +441,16 @@ export class Races {
       table.advance([row])
     }
   }
+}
+
+/** How far a hand came down at most, in thousandths of the way, and how fast, in these per second: `timing.movement`. */
+export function movement(samples: { at: number; height: number }[]): [deepest: number, fastest: number] {
+  let last = { at: (samples[0]?.at ?? 0) - FRAME, height: 0 }
+  const speeds = samples.map((sample) => {
+    const speed = (sample.height - last.height) / (Math.max(sample.at - last.at, BRIEFEST) / SECOND)
+    last = sample
+    return speed
+  })
+  const thousandths = (numbers: number[]): number => Math.round(1000 * Math.max(0, ...numbers))
+  return [thousandths(samples.map(({ height }) => height)), thousandths(speeds)]
 }

@@ -1,9 +1,12 @@
 /** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
 
-import type { Gear } from './gear'
+import { fair } from './dice'
+import { wordAt, type Gear, type Words } from './gear'
 import { refusedLine } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
 import { BadCall, checkOptions, Match, MOST_TIME, Forbidden, seatNamed, type Row } from './match'
+import { places, writtenTime } from './places'
+import type { Position } from './position'
 
 const WIDTH = 100
 const TAGS = ['title', 'names', 'date', 'note'] // headers that only people read
@@ -25,6 +28,7 @@ export class BadRecord extends Error {
 
 export function write(match: Match): string {
   const lines = headers(match)
+  if (match.start) lines.push('', ...places(match.manifest, match.start, match.seats))
   if (match.rows.length || match.notes.length) lines.push('', ...writtenRows(match))
   return lines.join('\n') + '\n'
 }
@@ -55,7 +59,7 @@ const headerName = (option: string): string =>
 function writtenRows(match: Match): string[] {
   const lines: string[] = []
   const notes = [...match.notes]
-  let now = 0
+  let now = match.began
   let last: Row | null = null
   match.rows.forEach((row, i) => {
     while (notes[0]?.before === i) {
@@ -79,13 +83,6 @@ function writtenRows(match: Match): string[] {
 
 const who = (seat: number): string => (seat < CHANCE ? String(seat) : seat === CHANCE ? 'chance' : 'clock')
 
-function writtenTime(at: number): string {
-  const rest = String(at % SECOND)
-    .padStart(6, '0')
-    .replace(/0+$/, '')
-  return `${Math.floor(at / SECOND)}${rest ? `.${rest}` : ''}`
-}
-
 // --- reading ---------------------------------------------------------------------------------------------
 
 /** Which game a record is of, before anything else is known of it. */
@@ -97,16 +94,19 @@ export function gameOf(text: string): string {
   throw new BadRecord('a record begins with a header like [Game "NAME"]', null)
 }
 
-/** Whether it starts from a position, which only a server can complete. */
+/** Whether it starts from a position. */
 export const startsFromPosition = (text: string): boolean =>
   text.split('\n').some((raw) => {
     const line = raw.split('#', 1)[0]?.trim() ?? ''
     return line.includes(':') && !line.startsWith('[') && !line.startsWith('~')
   })
 
-/** Read a record and play it, checking every row. */
-export function read(text: string, gear: Gear): Match {
-  const reader = new Reader(text, gear.manifest)
+/** What a position that is to be read is written on; or the table itself, where it is known already. */
+export type Beginning = ((options: Record<string, number>) => Position) | Words
+
+/** Read a record and play it, checking every row. One that starts from a position needs a beginning. */
+export function read(text: string, gear: Gear, beginning: Beginning | null = null): Match {
+  const reader = new Reader(text, gear.manifest, beginning)
   const match = new Match(gear, reader.options, reader)
   reader.rows.forEach(({ row, line }, i) => {
     if (reader.notes.has(i) && match.seed !== null && row.seat !== CHANCE) match.goOn()
@@ -127,7 +127,9 @@ export function read(text: string, gear: Gear): Match {
 /** The parts of a record, line by line. */
 class Reader {
   seed: bigint | null = null
+  chance: ((n: number) => number) | null = fair
   openWindows = false
+  start: Words | null = null
   tags: Record<string, string> = {}
   options: Record<string, number> = {}
   readonly rows: { row: Row; line: number }[] = []
@@ -135,10 +137,14 @@ class Reader {
   private readonly headers = new Map<string, { text: string; line: number }>()
   private readonly names: Map<string, number>
   private readonly manifest: Manifest
+  private readonly beginning: Beginning | null
+  private position: Position | null = null
+  private positionLine = 0 // where it begins
   private line = 0
 
-  constructor(text: string, manifest: Manifest) {
+  constructor(text: string, manifest: Manifest, beginning: Beginning | null) {
     this.manifest = manifest
+    this.beginning = beginning
     this.names = new Map(manifest.actions.names.map((name, number) => [name.toLowerCase(), number]))
     for (const [name, number] of Object.entries(manifest.actions.also)) this.names.set(name.toLowerCase(), number)
     let open = true
@@ -157,12 +163,16 @@ class Reader {
         const note = line.slice(1).trim().split(/\s+/).join(' ')
         this.notes.set(this.rows.length, [...(this.notes.get(this.rows.length) ?? []), { text: note, line: this.line }])
       } else if (line.includes(':')) {
-        this.fail('only a server can read a record that starts from a position')
+        this.readPlace(line)
       } else {
         this.readRow(line)
       }
     }
     if (open) this.readTable()
+    if (!this.position) return
+    const wrong = this.position.complete()
+    if (wrong) throw new BadRecord(wrong, this.positionLine)
+    this.start = this.position.words()
   }
 
   addNotes(match: Match, before: number): void {
@@ -203,6 +213,7 @@ class Reader {
     for (const tag of TAGS) if (this.headers.has(tag)) this.tags[tag] = this.header(tag, (text) => text) ?? ''
     this.seed = this.header('seed', readSeed) ?? null
     this.header('chance', (how) => {
+      this.chance = null
       if (how === 'by hand' && this.seed === null) return
       throw new BadCall(`it can only be "by hand", and then without a Seed, not '${how}'`)
     })
@@ -234,13 +245,36 @@ class Reader {
     return this.manifest.options.find(({ name }) => name === key)
   }
 
+  /** A line of the position that the match starts from. */
+  private readPlace(line: string): void {
+    if (this.rows.length || this.notes.size) this.fail('a position comes before the first row')
+    if (!this.beginning) this.fail('a record that starts from a position needs the script of its game')
+    if (this.beginning instanceof Int32Array) {
+      this.start = this.beginning
+      return
+    }
+    if (!this.position) {
+      this.position = this.beginning(this.options)
+      this.positionLine = this.line
+    }
+    const { position } = this
+    this.trying(() => position.read(line))
+  }
+
+  /** The time at which the match starts. */
+  private get now(): number {
+    return this.start
+      ? wordAt(this.start, this.manifest.state.fields.now?.at ?? 0)
+      : Number(this.position?.state.now ?? 0)
+  }
+
   private readRow(line: string): void {
     const found = ROW.exec(line)
     if (!found) this.fail(`a row looks like '0 play G9' or '@2.5 chance deal G9', not '${line}'`)
     const [, seconds, fraction = '', who = '', actions = ''] = found
     const at =
       seconds === undefined
-        ? (this.rows.at(-1)?.row.at ?? 0)
+        ? (this.rows.at(-1)?.row.at ?? this.now)
         : Number(seconds) * SECOND + Number(fraction.padEnd(6, '0'))
     if (at >= MOST_TIME) this.fail(`the time @${seconds ?? ''} is longer than any evening`)
     const seat = this.trying(() => seatNamed(who, this.options.seats ?? 0))

@@ -3,7 +3,7 @@
 import type { Ask, Attempt, Happening, Replay, Ruling, Step, Timing } from '../wire'
 import type { Words } from './gear'
 import * as lines from './lines'
-import { hasGear, load } from './load'
+import { hasGear, load, positionsOf } from './load'
 import { CHANCE, MS, NOBODY } from './manifest'
 import { Match, Forbidden, type Row } from './match'
 import { seenBy } from './names'
@@ -14,15 +14,24 @@ export { BadRecord }
 
 const MOST_RECORD = 1 << 20 // characters
 
-/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can say. */
-export async function replayHere(text: string, seat: number | null, asks: boolean): Promise<Replay | null> {
-  const match = await loaded(text)
-  return match && shown(match, new Match(match.gear.again(), match.options), seat, asks)
+/** What a seat saw of it, or the room (no seat); with `asks`, also what it was asked. Null: only a server can say.
+ * `start` is the position that it starts from, if that is known already. */
+export async function replayHere(
+  text: string,
+  seat: number | null,
+  asks: boolean,
+  start: Words | null = null,
+): Promise<Replay | null> {
+  const match = await loaded(text, start)
+  return match && shown(match, new Match(match.gear.again(), match.options, { start: match.start }), seat, asks)
 }
 
 /** What the rules say to something that somebody would like to do after a step of the replay. */
-export async function rulingHere({ record, step, seat, action }: Attempt): Promise<Ruling | null> {
-  const match = await loaded(record)
+export async function rulingHere(
+  { record, step, seat, action }: Attempt,
+  start: Words | null = null,
+): Promise<Ruling | null> {
+  const match = await loaded(record, start)
   if (!match) return null
   match.replay(parts(match.rows).slice(0, step).flat())
   const code = match.refusal(seat, match.action(action))
@@ -31,12 +40,13 @@ export async function rulingHere({ record, step, seat, action }: Attempt): Promi
   return { allowed: false, ...lines.refusal(match, { seat, action: match.action(action) }, refused) }
 }
 
-async function loaded(text: string): Promise<Match | null> {
+async function loaded(text: string, start: Words | null): Promise<Match | null> {
   if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
   const game = gameOf(text)
-  if (!hasGear(game) || startsFromPosition(text)) return null
+  if (!hasGear(game)) return null
+  const beginning = start ?? (startsFromPosition(text) ? await positionsOf(game) : null)
   await lines.prepare(game)
-  return read(text.replace(/^\uFEFF/, ''), await load(game))
+  return read(text.replace(/^\uFEFF/, ''), await load(game), beginning)
 }
 
 function shown(match: Match, again: Match, seat: number | null, asks: boolean): Replay {

@@ -24,6 +24,18 @@ const KEPT_RECORDS = 20
 
 type Setup = Extract<Up, { type: 'setup' }>
 
+/** What goes along with rows. */
+interface Along {
+  /** For the record: before each row, and after the last. */
+  notes?: string[][]
+  /** How touches were judged. */
+  calls?: Timing[]
+  /** What else follows from them. */
+  more?: () => Row[]
+  /** What the rules refuse is left out: of several touches some come too late. */
+  skip?: boolean
+}
+
 export class LocalTable {
   readonly saved: Saved
   readonly clock = new Clock()
@@ -31,8 +43,6 @@ export class LocalTable {
   match: Match
   /** Whoever listens. */
   hears: (told: Down) => void = () => {}
-  /** What I touch with. */
-  input: 'key' | 'mouse' | 'touch' = 'mouse'
   private answers: Turns | Races
   private last: Words | undefined // my view, as it was last told
   private kept = Promise.resolve() // when all that has happened is in the database
@@ -40,8 +50,9 @@ export class LocalTable {
 
   constructor(saved: Saved, gear: Gear) {
     this.saved = saved
-    this.match = new Match(gear, saved.options)
+    this.match = new Match(gear, saved.options, { start: saved.start ?? null })
     this.match.replay(saved.rows)
+    this.match.notes = saved.notes ?? []
     this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
     if (saved.paused) this.clock.stop('paused')
     this.lay()
@@ -181,22 +192,27 @@ export class LocalTable {
     this.asking.follow(this.match, row.seat)
   }
 
-  /** Play rows, let CHANCE answer, keep it all, and tell it. `more` says what else follows from them. */
-  advance(rows: Row[], calls: Timing[] = [], more: () => Row[] = () => []): void {
+  /** Play rows, let CHANCE answer, keep it all, and tell it. */
+  advance(rows: Row[], { notes = [], calls = [], more = () => [], skip = false }: Along = {}): void {
     const { match, saved } = this
     const [events, before] = [match.events.length, this.question(ME)]
+    const remarks = notes.values()
+    const remark = (): void => (remarks.next().value ?? []).forEach((text) => match.note(text))
     for (const batch of [() => rows, more]) {
       for (const row of batch()) {
+        remark()
         try {
           this.follow({ ...row, at: Math.max(row.at, match.earliest(row.seat)) })
         } catch (error) {
-          if (!(error instanceof Forbidden) || rows.length < 2) throw error // of several touches some come too late
+          if (!(error instanceof Forbidden) || !skip) throw error
         }
         this.answers.chance()
       }
     }
+    remark()
     this.answers.chance()
     saved.rows = match.rows
+    saved.notes = match.notes
     const over = match.over && saved.stage === 'playing'
     if (over) this.finish()
     this.keep()
@@ -234,14 +250,17 @@ export class LocalTable {
     if (this.match.manifest.game !== saved.game) {
       this.answers.close()
       await lines.prepare(saved.game)
+      saved.start = null
       this.match = new Match(await load(saved.game), saved.options)
       this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
     } else {
-      this.match = new Match(this.match.gear, saved.options)
+      saved.start = this.match.stays(saved.options)
+      this.match = new Match(this.match.gear, saved.options, { start: saved.start })
     }
     saved.number += 1
     saved.stage = 'playing'
     saved.rows = []
+    saved.notes = []
     saved.began = Date.now()
     this.lay()
     this.keep()
@@ -273,7 +292,9 @@ export class LocalTable {
         this.welcome()
         return null
       case 'ack':
+        return null
       case 'hover':
+        this.answers.hover(said.height)
         return null
       case 'act': {
         this.playing()
@@ -284,13 +305,12 @@ export class LocalTable {
       }
       case 'touch': {
         this.playing()
-        const found = this.answers.touch(ME, said.race, this.match.action(said.action), said.dt, re)
+        const found = this.answers.touch(ME, said, re)
         if (found === null) return { type: 'late', re }
         return typeof found === 'boolean' ? null : { type: 'judged', ...found }
       }
       case 'armed':
-        this.input = said.input ?? 'mouse'
-        this.answers.armed()
+        this.answers.armed(said)
         break
       case 'begin':
         if (this.saved.stage === 'playing') throw wrong('begun')

@@ -39,6 +39,7 @@ export class Turns {
   readonly isOn = false
 
   armed(): void {}
+  hover(): void {}
   shown(): void {}
   nextCue(): null {
     return null

@@ -11,7 +11,11 @@ import { ENGLISH, language } from './language.svelte'
 
 type Text = () => Promise<string>
 
-const files = import.meta.glob<string>('../../../src/rumpus/languages/*/*.ftl', { query: '?raw', import: 'default' })
+// All but what is said at a terminal
+const files = import.meta.glob<string>(
+  ['../../../src/rumpus/languages/*/*.ftl', '!../../../src/rumpus/languages/*/terminal.ftl'],
+  { query: '?raw', import: 'default' },
+)
 const games = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', { query: '?raw', import: 'default' })
 
 /** What every game says alike. */

@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     def race_covered(s: Any) -> bool: ...
     def race_foregone(s: Any) -> int: ...
     def race_pending(s: Any) -> bool: ...
+    def race_wind(s: Any, action: int, deepest: int, fastest: int) -> int: ...
+    def stays(old: Any, new: Any) -> bool: ...
     def advise(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
     def medium(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
     def easy(v: Any, out: Ints, n: int, dice: Ints) -> int: ...
@@ -120,6 +122,11 @@ def do_imagine() -> None:
     imagine(views[0], order, tables[1])
 
 
+def do_stays() -> int:
+    """Whether anything stays from the game on `tables[0]` for the one on `tables[1]`, which is then ready."""
+    return 1 if stays(tables[0], tables[1]) else 0
+
+
 # --- time ---------------------------------------------------------------------------------------------------
 
 
@@ -176,6 +183,10 @@ def do_race_foregone() -> int:
 
 def do_race_pending() -> int:
     return 1 if race_pending(tables[0]) else 0
+
+
+def do_race_wind(action: int, deepest: int, fastest: int) -> int:
+    return race_wind(tables[0], action, deepest, fastest)
 
 
 def do_decides(seat: int, action: int) -> int:

@@ -12,6 +12,7 @@ from rumpus.fast.wasm.memory import event_words, laid_out
 from rumpus.fast.wasm.values import Place
 from rumpus.game import SEAT_NAMES, Game, spellings
 from rumpus.layout import Field, Layout, Option
+from rumpus.positions import position_fields
 
 
 def manifest(game: Game) -> dict[str, Any]:
@@ -36,7 +37,7 @@ def manifest(game: Game) -> dict[str, Any]:
         "race": game.race,
         "timing": timing(game),
         "pauses": dict(game.pauses),
-        "state": layout(game.state),
+        "state": {"words": game.state.size, "fields": state_fields(game)},
         "view": layout(game.view),
         "memory": {name: region(value.type, value.offset) for name, value in laid_out(game).regions.items()},
     }
@@ -87,6 +88,16 @@ def option(one: Option) -> dict[str, Any]:
 
 def layout(of: type[Layout]) -> dict[str, Any]:
     return {"words": of.size, "fields": {name: field(one) for name, one in of.fields.items()}}
+
+
+def state_fields(game: Game) -> dict[str, Any]:
+    """Also what a position may say, and where cards lie."""
+    sayable = position_fields(game)
+    found = {}
+    for name, one in game.state.fields.items():
+        marks = {"unsaid": name not in sayable, "memory": one.of_cards and one.memory}
+        found[name] = field(one) | {mark: True for mark, holds in marks.items() if holds}
+    return found
 
 
 def field(one: Field) -> dict[str, Any]:

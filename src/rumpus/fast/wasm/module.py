@@ -56,7 +56,7 @@ class Module:
             self.bound |= {
                 name: value for name, value in vars(part).items() if isinstance(value, FunctionType)
             }
-        self.bound |= timing_of(game)
+        self.bound |= timing_of(game) | kept_by(game)
         self.instances: dict[tuple[FunctionType, tuple[Type | Thing, ...]], tuple[str, bool]] = {}
         self.texts: list[str] = []
         self.open: list[FunctionType] = []  # that are being compiled, the innermost last
@@ -173,12 +173,19 @@ def emit(game: Game, player: ModuleType | None) -> str:
     return Module(game, parts).text(wanted(game, player))
 
 
+ABOUT_TIME = ("window", "floor", "early", "clump", "watched", "covered", "foregone", "pending", "wind")
+
+
 def timing_of(game: Game) -> dict[str, FunctionType]:
     """What a race says about time, under names of its own."""
     if game.timing is None:
         return {}
-    asked = ("window", "floor", "early", "clump", "watched", "covered", "foregone", "pending")
-    return {f"race_{name}": getattr(game.timing, name) for name in asked}
+    return {f"race_{name}": getattr(game.timing, name) for name in ABOUT_TIME}
+
+
+def kept_by(game: Game) -> dict[str, FunctionType]:
+    """What stays on the table for another game; `keep` is an action elsewhere."""
+    return {"stays": game.keep} if isinstance(game.keep, FunctionType) else {}
 
 
 def wanted(game: Game, player: ModuleType | None) -> dict[str, FunctionType]:
@@ -187,5 +194,6 @@ def wanted(game: Game, player: ModuleType | None) -> dict[str, FunctionType]:
     has = {name for part in parts for name in vars(part)} | set(game.defaults)
     has |= {"play_silently", "step", "playouts"} | (set() if player is None else {"ponder", "search"})
     has |= {*timing_of(game), "decides"} if game.timing is not None else set()
+    has |= {*kept_by(game)}
     found = {name.removeprefix("do_"): value for name, value in vars(doors).items() if name.startswith("do_")}
     return {name: function for name, function in found.items() if name in has}

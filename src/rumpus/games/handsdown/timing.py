@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Sequence
-
 from rumpus.games.handsdown.state import GRAZE, NONE, WIND, Phase, State, Wind
 from rumpus.layout import NOBODY
 from rumpus.times import MS
-from rumpus.timing import RaceTiming, Sample
+from rumpus.timing import NO_ACTION, RaceTiming
 
 QUICKEST = 130 * MS  # to see a hand come down and answer it
-FRAME = 1 / 60  # seconds; a hand is up in the air one frame before it is first seen to move
 
 # How long the page shows what happens, in milliseconds
 SCENES = {
@@ -65,25 +61,19 @@ def pending(s: State) -> bool:
 
 
 NEAREST = 0.25  # further down one could see whether a hand slaps or turns back, so nobody sees it there (H40)
-# A hand that has come down so far is no twitch; so fast, in heights per second, it swoops.
-DEEP = 0.2
-SWOOPING = 1.5
-STILL = 0.05  # less than this is no movement
+# A hand that has come down so far, in thousandths of the way, is no twitch; so fast, in these per second, it
+# swoops.
+DEEP = 200
+SWOOPING = 1500
+STILL = 50  # less than this is no movement
 
 
-def wind(s: State, action: int, samples: Sequence[Sample]) -> int | None:
+def wind(s: State, action: int, deepest: int, fastest: int) -> int:
     """H41: how the hand moved before an act. Only what the others could see counts."""
-    if action > GRAZE or not s.lunge or s.wind != NONE:
-        return None
-    heights = [0.0, *(min(sample.height, NEAREST) for sample in samples)]
-    if max(heights) < STILL:
-        return None
-    if max(heights) < DEEP:
+    if action > GRAZE or not s.lunge or s.wind != NONE or deepest < STILL:
+        return NO_ACTION
+    if deepest < DEEP:
         return WIND + Wind.TWITCH
-    fastest = max(
-        (later.height - sooner.height) / max(later.at - sooner.at, 0.001)
-        for sooner, later in itertools.pairwise([Sample(samples[0].at - FRAME, 0.0), *samples])
-    )
     return WIND + (Wind.SWOOP if fastest > SWOOPING else Wind.CREEP)
 
 
