@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 
 // A TV shows a table that is on a server; the plain table is for games that only a server knows.
 const UNNEEDED = /^(licenses\.|offline\.js|icon-|index\.html|assets\/(Tv|TvStart|plain)-)|\.map$/
+const FLAWS = /\?flaws$/ // positions are read by a server
 
 /** `offline.js`: the service worker (`service-worker.js`), with the list of all files that playing takes. */
 export function offline(): Plugin {
@@ -13,7 +14,9 @@ export function offline(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const built = Object.keys(bundle).filter((name) => !UNNEEDED.test(name))
+        const built = Object.entries(bundle).flatMap(([name, made]) =>
+          UNNEEDED.test(name) || (made.type === 'chunk' && FLAWS.test(made.facadeModuleId ?? '')) ? [] : name,
+        )
         const kept = readdirSync('public').filter((name) => !UNNEEDED.test(name))
         const files = [...built, ...kept].sort()
         const worker = readFileSync('service-worker.js', 'utf8')
