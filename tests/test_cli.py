@@ -224,7 +224,8 @@ def test_replay_as_json_keeps_secrets() -> None:
 
 def test_replay_stops_at_a_refused_row() -> None:
     said = refused("replay", "-", typed=STRAYED)
-    assert said.startswith("rumpus: standard input: line 11: Gloria 9 was led and you hold Gloria 3;")
+    where = "rumpus: standard input: line 11, '1 play E4': "
+    assert said.startswith(f"{where}Gloria 9 was led and you hold Gloria 3;")
     assert "A9" in said
 
 

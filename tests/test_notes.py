@@ -81,7 +81,7 @@ def test_undo_takes_back_the_notes_of_what_it_undoes() -> None:
         ("1 touch dt=", "a note looks like"),
         ("1 touch Dt=5", "a note looks like"),
         ("2 touch dt=5", "there is no seat 2; the seats are 0 to 1"),
-        ("ann touch dt=5", "there is no seat 'ann'"),
+        ("ann touch dt=5", "there is no seat ann;"),
         ("1 touch dt=5 rt=6 dt=5", "the note says 'dt' twice"),
     ],
 )

@@ -34,7 +34,7 @@ interface Game {
   calls: Record<string, unknown>[]
   samples: Sample[]
   /** What Python makes of each: a table in halves of words and its record, or what is wrong. */
-  positions: { text: string; wrong?: string; start?: number[]; record?: string }[]
+  positions: { text: string; wrong?: Record<string, unknown>; start?: number[]; record?: string }[]
   /** As the room hears them, then each seat. */
   events: { kind: string; fields: Record<string, unknown> }[][]
 }
@@ -65,7 +65,8 @@ function comparePosition(
     found = read(text, gear, (options) => new Position(gear.manifest, options, script))
   } catch (error) {
     if (!(error instanceof BadRecord)) throw new Error(`${String(error)} in\n${text}`, { cause: error })
-    expect(error.message, text).toBe(wrong)
+    const why = { game: '', names: [], you: null, ...error.why }
+    expect({ code: error.code, blanks: error.blanks, why }, text).toEqual(wrong)
     return
   }
   expect(wrong, text).toBeUndefined()

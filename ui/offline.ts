@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 // server knows; and a position comes from a record, hardly ever.
 const NOT_ALONE = 'Tv\\w*|plain|judge|(\\w+\\.)?position|python'
 const UNNEEDED = new RegExp(`^(licenses\\.|offline\\.js|icon-|index\\.html|assets/(${NOT_ALONE})-)|\\.map$`)
+const FLAWS = /\?flaws$/ // and neither does what is wrong with one
 
 /** `offline.js`: the service worker (`service-worker.js`), with the list of all files that playing takes. */
 export function offline(): Plugin {
@@ -15,7 +16,9 @@ export function offline(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const built = Object.keys(bundle).filter((name) => !UNNEEDED.test(name))
+        const built = Object.entries(bundle).flatMap(([name, made]) =>
+          UNNEEDED.test(name) || (made.type === 'chunk' && FLAWS.test(made.facadeModuleId ?? '')) ? [] : name,
+        )
         const kept = readdirSync('public').filter((name) => !UNNEEDED.test(name))
         const files = [...built, ...kept].sort()
         const worker = readFileSync('service-worker.js', 'utf8')

@@ -1,16 +1,16 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { lids } from './lids.ts'
 import { notices } from './notices.ts'
 import { offline } from './offline.ts'
+import { sentences } from './sentences.ts'
 
 const host = process.env.PAGE_SERVER ?? 'http://localhost:8080'
 
 // The built page is a part of the Python package, which serves it. `npm run dev` borrows a running server.
 export default defineConfig({
   base: './', // the page may live below any path; `<base>` says which
-  plugins: [svelte(), lids(), notices(), offline()],
+  plugins: [svelte(), sentences(), notices(), offline()],
   resolve: {
     alias: { $words: fileURLToPath(new URL('src/words/doors', import.meta.url)) },
   },

@@ -14,7 +14,7 @@ interface Said {
 }
 
 interface Told {
-  table: string
+  game: string
   language: string
   /** In the order in which they are looked through: their texts and languages. */
   files: [string, string][]
@@ -26,7 +26,7 @@ const file = process.env.RUMPUS_SENTENCES
 const told = file ? (JSON.parse(readFileSync(file, 'utf-8')) as Told[]) : []
 
 describe.skipIf(!file)('Python and the page say the same', () => {
-  it.each(told.map((one) => [`${one.table} ${one.language}`, one] as const))('%s', (_, { files, names, said }) => {
+  it.each(told.map((one) => [`${one.game} ${one.language}`, one] as const))('%s', (_, { files, names, said }) => {
     const catalogue = new Catalogue(files.map(([text, language]) => new Sentences(text, language)))
     const here = said.map(({ message, blanks, me }) => catalogue.say(message, blanks, { names, me }))
     expect(here).toEqual(said.map(({ line }) => line))

@@ -10,16 +10,57 @@ Whatever is raised, nothing has changed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from numbers import Integral
+from typing import Any, NamedTuple, TypeAlias
+
+Blank: TypeAlias = tuple[str, Any]  # what it means, and its value: rumpus.languages.catalogue
+Meant: TypeAlias = Blank | int | str | list[str]
+
+
+class Why(NamedTuple):
+    """A reason without a language: what a catalogue calls it, what its sentence leaves open, and to whom it
+    is said."""
+
+    message: str
+    blanks: Mapping[str, Blank] = {}
+    game: str = ""  # whose catalogue has it; nothing: that of the server
+    names: Sequence[str] = ()
+    you: int | None = None
+
+
+def why(message: str, **blanks: Meant) -> Why:
+    return Why(message, blanks_of(blanks))
+
+
+def flaw(name: str, **blanks: Meant) -> Why:
+    """What makes a position impossible. The game's own words have the sentence."""
+    return why(f"flaw-{name}", **blanks)
+
+
+def blanks_of(given: Mapping[str, Meant]) -> dict[str, Blank]:
+    """What a number, a text or several texts mean is plain; anything else says it."""
+    return {name: _blank(value) for name, value in given.items()}
+
+
+def _blank(value: Meant) -> Blank:
+    if isinstance(value, tuple):
+        meaning, meant = value
+        number = int(meant) if isinstance(meant, Integral) else meant
+        return meaning, None if meaning == "seat" and number < 0 else number
+    if isinstance(value, Integral):
+        return "number", int(value)
+    return ("text", value) if isinstance(value, str) else ("texts", value)
 
 
 class RumpusError(Exception):
     """The base of every error of this package. `code` and `blanks` say the same without a language, where
-    people at a table read it: what the catalogue calls it, and what its sentence leaves open."""
+    people read it: what the catalogue calls it, and what its sentence leaves open. `why` is a sentence within
+    that one."""
 
     code: str = ""
-    blanks: Mapping[str, tuple[str, Any]] = {}
+    blanks: Mapping[str, Blank] = {}
+    why: Why | None = None
 
 
 class BadCall(RumpusError, ValueError):
@@ -29,12 +70,16 @@ class BadCall(RumpusError, ValueError):
 class BadRecord(RumpusError, ValueError):
     """A text that is no record, or no possible position."""
 
-    def __init__(self, sentence: str, line: int | None = None) -> None:
-        self.sentence = sentence
+    def __init__(
+        self, sentence: str, line: int | None = None, *, header: str = "", why: Why | None = None
+    ) -> None:
+        self.sentence = f"{header}: {sentence}" if header else sentence
         self.line = line
-        self.code = "record" if line is None else "record-line"
-        self.blanks = {"line": ("number", line), "why": ("text", sentence)}
-        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+        if why is not None:
+            self.code = "record-header" if header else "record" if line is None else "record-line"
+            self.blanks = {"line": ("number", line), "header": ("text", header)}
+            self.why = why
+        super().__init__(self.sentence if line is None else f"line {line}: {self.sentence}")
 
 
 class Forbidden(RumpusError):
@@ -47,7 +92,7 @@ class Forbidden(RumpusError):
         line: int | None = None,
         *,
         code: str = "",
-        blanks: Mapping[str, tuple[str, Any]] | None = None,
+        blanks: Mapping[str, Blank] | None = None,
     ) -> None:
         self.paragraph = paragraph
         self.sentence = sentence

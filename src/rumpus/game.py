@@ -46,14 +46,14 @@ import numpy as np
 
 from rumpus import defaults, languages
 from rumpus.cards import Deck
-from rumpus.errors import BadCall
+from rumpus.errors import BadCall, Blank, Why
 from rumpus.layout import Field, Kind, Layout, Option
 from rumpus.naming import item_name, reader
 from rumpus.small import Small
 from rumpus.timing import RaceTiming
 
 if TYPE_CHECKING:
-    from rumpus.languages.catalogue import Blank, Catalogue
+    from rumpus.languages.catalogue import Catalogue
 
 # The seats of a table are 0 to 7. Two more take part in every game and are nobody's.
 MOST_SEATS = 8
@@ -314,7 +314,7 @@ class Game:
     place: int = 100  # on the shelf, from the left
     # Add what a written position leaves out, and give what is wrong with it, or nothing. Without this, a
     # position must say where every card lies.
-    complete: Callable[[Any, set[str]], str] | None = None
+    complete: Callable[[Any, set[str]], Why | None] | None = None
     decks: tuple[tuple[int, ...], ...] = ()  # amounts by the option `deck`, where a game has several decks
     # How to play it well: rule code with `advise`, `medium`, `easy`, `stage`, `worth` and `forget_sealed`.
     # Without one, bots play at random and HARD looks ahead (`rumpus.bots.newcomer`). A race has `think`.
@@ -452,9 +452,19 @@ class Game:
         try:
             return numbers[text] if text in numbers else numbers[" ".join(text.lower().split())]
         except KeyError:
-            raise BadCall(
-                f"{text!r} is not an action of {self.name}; actions look like {self.examples}"
-            ) from None
+            raise self._no_action(text) from None
+
+    def _no_action(self, text: str) -> BadCall:
+        english = self.catalogue(languages.ENGLISH)
+        own = "examples" in english
+        blanks: dict[str, Blank] = {
+            "action": ("text", text),
+            "game": ("text", self.name),
+            "examples": ("sentence", "examples") if own else ("text", self.examples),
+        }
+        error = BadCall(english.say("no-action", blanks))
+        error.why = Why("no-action", blanks, self.name)
+        return error
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)

@@ -104,14 +104,17 @@ class Option:
         name = value.lower().replace("colour", "color") if isinstance(value, str) else ""
         return self.names.index(name) if name in self.names else value
 
-    def check(self, value: object) -> str | None:
-        """What is wrong with a value, or None."""
+    def check(self, value: object) -> tuple[str, dict[str, int]] | None:
+        """What is wrong with a value, as the catalogue calls it, with what its sentence leaves open; or
+        None."""
         if self.values is None:
-            return None if value in (0, 1) else "must be yes or no (True or False)"
+            return None if value in (0, 1) else ("option-flag", {})
         if isinstance(value, int) and value in self.values:
             return None
-        step = f" in steps of {self.values.step}" if self.values.step != 1 else ""
-        return f"must be a whole number from {self.values[0]} to {self.values[-1]}{step}"
+        bounds = {"low": self.values[0], "high": self.values[-1]}
+        if self.values.step == 1:
+            return "option-number", bounds
+        return "option-steps", {**bounds, "step": self.values.step}
 
 
 @dataclass(frozen=True)

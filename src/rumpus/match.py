@@ -11,6 +11,7 @@ from rumpus import dice, words
 from rumpus.errors import BadCall, Forbidden
 from rumpus.game import CHANCE, CLOCK, ORDER, PLAYERS, SEAT_NAMES, Event, Game, Refusal
 from rumpus.games import find
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY, Kind, Layout
 from rumpus.seen import Seen
 
@@ -221,13 +222,14 @@ class Match:
             return seat
         if isinstance(seat, str) and seat.lower() in BY_NAME:
             return BY_NAME[seat.lower()]
-        return self._player(seat, or_else=", 'chance' and 'clock'")
+        return self._player(seat, or_else=True)
 
-    def _player(self, seat: object, or_else: str = "") -> int:
+    def _player(self, seat: object, *, or_else: bool = False) -> int:
         if isinstance(seat, str) and seat.isdecimal():
             seat = int(seat)
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise BadCall(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}{or_else}")
+            code = "no-seat-or-else" if or_else else "no-seat"
+            raise wrong(code, seat=str(seat), last=self.seats - 1)
         return seat
 
     def _action(self, action: object) -> int:
@@ -252,7 +254,7 @@ class Match:
             return max(now, closes(self.state)) if running and closes is not None else now
         earliest = self.earliest(seat)
         if not isinstance(at, int) or isinstance(at, bool) or not earliest <= at < 2**62:
-            raise BadCall(f"the time must be a number of microseconds, {earliest} or more, not {at!r}")
+            raise wrong("time", earliest=earliest, at=repr(at))
         return at
 
     def earliest(self, seat: int) -> int:
@@ -267,12 +269,12 @@ class Match:
         """
         found = NOTE.fullmatch(text)
         if not found:
-            raise BadCall(f"a note looks like '1 touch dt=250 rt=251', not {text!r}")
+            raise wrong("note", note=text)
         self._seat(found[1])
         names = [pair.partition("=")[0] for pair in found[3].split()]
         twice = next((name for i, name in enumerate(names) if name in names[:i]), None)
         if twice is not None:
-            raise BadCall(f"the note says {twice!r} twice")
+            raise wrong("note-twice", name=twice)
         self.notes.append(Note(len(self.rows), text))
 
     # --- going back, going apart ----------------------------------------------------------------------
@@ -303,10 +305,7 @@ class Match:
             drawn = self.draw()
             if drawn != row.action:
                 names = self.game.action_names
-                raise BadCall(
-                    f"the seed says {names[drawn]!r} here, not {names[row.action]!r}; "
-                    "leave the seed out to set the cards by hand"
-                )
+                raise wrong("seed-says", drawn=names[drawn], action=names[row.action])
         self._do(at, row.seat, row.action)
 
     def copy(self) -> Match:
@@ -399,20 +398,24 @@ def check_options(game: Game, given: dict[str, Any], *, on_record: bool = False)
     seats = given.pop("seats", None)
     low, high = game.seats[0], game.seats[-1]
     if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seats:
-        raise BadCall(f"{game.name} is for {low} to {high} seats, not {seats!r}")
+        raise wrong("seats", game=game.name, low=low, high=high, seats=repr(seats))
     options = {"seats": seats}
     for option in game.options:
         value: Any = option.number(given.pop(option.name, option.unsaid if on_record else option.default))
-        wrong = option.check(value)
-        if game.state.fields[option.name].kind is Kind.SEAT and (wrong or value >= seats):
-            wrong = f"must be a seat from 0 to {seats - 1}"
-        if wrong:
-            raise BadCall(f"{option.name} {wrong}, not {value!r}")
+        unfit = option.check(value)
+        if game.state.fields[option.name].kind is Kind.SEAT and (unfit or value >= seats):
+            unfit = "option-seat", {"last": seats - 1}
+        if unfit:
+            raise wrong(unfit[0], BadCall, option=option.name, given=repr(value), **unfit[1])
         options[option.name] = int(value)
     if given:
-        known = ", ".join(option.name for option in game.options)
-        raise BadCall(f"{game.name} has no option {next(iter(given))!r}; its options are {known}")
+        raise no_option(game, next(iter(given)))
     return options
+
+
+def no_option(game: Game, name: str) -> BadCall:
+    known = [option.name for option in game.options]
+    return wrong("no-option", game=game.name, option=name, options=known)
 
 
 def new(
@@ -441,5 +444,5 @@ def new(
 
 def check_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise BadCall(f"a seed is a whole number from 0 to {MOST_SEED}, not {seed!r}")
+        raise wrong("seed", most=str(MOST_SEED), seed=repr(seed))
     return seed

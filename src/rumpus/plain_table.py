@@ -16,7 +16,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from rumpus.languages.catalogue import Blank
+    from rumpus.errors import Blank
 
 BETWEEN = "  "  # columns
 

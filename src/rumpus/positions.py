@@ -12,8 +12,9 @@ import re
 from typing import Any
 
 from rumpus.cards import copies, heaped, put, single
-from rumpus.errors import BadCall
+from rumpus.errors import Why, why
 from rumpus.game import Game, spellings
+from rumpus.languages.wrong import wrong
 from rumpus.layout import Field, Kind, Layout
 from rumpus.naming import item_name, items
 from rumpus.times import SECOND
@@ -85,7 +86,7 @@ def written_value(game: Game, field: Field, value: Any) -> str:
 
 
 class Position:
-    """A state that is filled in line by line. What is impossible raises ValueError."""
+    """A state that is filled in line by line. What is impossible raises BadCall."""
 
     def __init__(self, game: Game, empty: Any) -> None:
         self.game = game
@@ -98,9 +99,7 @@ class Position:
         fields = position_fields(self.game)
         spelt = {spelling: field for name, field in fields.items() for spelling in spellings(name)}
         if not found or found[1] not in spelt:
-            raise ValueError(
-                f"a line of a position looks like 'hand 0: ...'; its places are {', '.join(fields)}"
-            )
+            raise wrong("place", places=list(fields))
         field = spelt[found[1]]
         path = tuple(int(index) for index in found[2].split())
         place = line.partition(":")[0]
@@ -108,10 +107,10 @@ class Position:
         if path not in known:
             example = " ".join([field.name, *["0"] * len(known[0])])
             last = field.entries(self.seats) - 1
-            what = "seats" if field.by_seat else "numbers"
-            raise ValueError(f"write '{example}:' with {what} from 0 to {last}, not '{place}:'")
+            code = "place-seats" if field.by_seat else "place-numbers"
+            raise wrong(code, example=example, last=last, place=place)
         if path in self.given.setdefault(field.name, set()):
-            raise ValueError(f"'{place}' stands twice")
+            raise wrong("place-twice", place=place)
         self.given[field.name].add(path)
         self.write(field, path, found[3].split())
 
@@ -121,7 +120,7 @@ class Position:
             for index in path:
                 target = target[index]
             for word in clean(words):
-                card = self.game.deck.number(word)
+                card = self.read_card(word)
                 self.check_amount(card, copies(target, card), word)
                 put(target, card)
         elif per_line(field):
@@ -135,20 +134,20 @@ class Position:
             if field.listed:
                 entries = min(entries, len(words))
             if len(words) != entries:
-                each = "seat" if field.by_seat else "place"
-                raise ValueError(f"{field.name} needs {entries} values, one per {each}, not {len(words)}")
+                code = "values-by-seat" if field.by_seat else "values-by-place"
+                raise wrong(code, place=field.name, values=entries, given=len(words))
             for i, word in enumerate(words):
                 target[i] = self.read_value(field, word)
         elif field.kind is Kind.SEATS:
             setattr(self.state, field.name, self.read_set(field, clean(words)))
         elif len(words) != 1:
-            raise ValueError(f"{field.name} needs one value, not {len(words)}")
+            raise wrong("value-single", place=field.name, given=len(words))
         else:
             setattr(self.state, field.name, self.read_value(field, words[0]))
 
     def check_amount(self, card: int, here: int, word: str) -> None:
         if here == self.game.amounts(self.state)[card]:
-            raise ValueError(f"{word} stands here more often than the deck has it")
+            raise wrong("card-too-often", card=word)
 
     def read_set(self, field: Field, words: list[str]) -> int:
         found = 0
@@ -158,7 +157,7 @@ class Position:
                 self.check_amount(item, heaped(found, item), word)
                 found += single(item)
             elif found >> item & 1:
-                raise ValueError(f"{word} stands here twice")
+                raise wrong("here-twice", word=word)
             else:
                 found |= 1 << item
         return found
@@ -179,25 +178,30 @@ class Position:
     def read_item(self, field: Field, word: str) -> int:
         """A card, a seat or a member of an enum."""
         if field.of_cards:
-            return self.game.deck.number(word)
+            return self.read_card(word)
         if field.names is not None:
             return read_name(field, word)
         seat = read_number(word)
         if seat >= self.seats:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+            raise wrong("no-seat", seat=word, last=self.seats - 1)
         return seat
 
-    def complete(self) -> str:
-        """Let the game add what follows from what was written. Returns what is wrong with it, or nothing."""
+    def read_card(self, word: str) -> int:
+        try:
+            return self.game.deck.number(word)
+        except ValueError:
+            raise wrong("no-card", card=word, cards=list(self.game.deck.codes)) from None
+
+    def complete(self) -> Why | None:
+        """Let the game add what follows from what was written. Returns what is wrong with it, if anything."""
         for card, amount in enumerate(self.game.amounts(self.state)):
             lying = count_everywhere(self.state, card)
             if lying > amount:
                 code = self.game.deck.code(card)
-                times = "once" if amount == 1 else f"{amount} times"
-                return f"{code} lies on the table {lying} times, but the deck has it {times}"
+                return why("lies-too-often", card=code, lying=lying, amount=amount)
             if lying < amount and self.game.complete is None:
-                return f"say where every card lies; {self.game.deck.code(card)} is missing"
-        return "" if self.game.complete is None else self.game.complete(self.state, set(self.given))
+                return why("lies-nowhere", card=self.game.deck.code(card))
+        return None if self.game.complete is None else self.game.complete(self.state, set(self.given))
 
 
 def clean(words: list[str]) -> list[str]:
@@ -207,7 +211,7 @@ def clean(words: list[str]) -> list[str]:
 
 def read_number(text: str) -> int:
     if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
-        raise BadCall(f"{text!r} is not a whole number, 0 or more")
+        raise wrong("no-number", text=text)
     return int(text)
 
 
@@ -215,7 +219,7 @@ def read_time(text: str) -> int:
     """Seconds, as after the @ of a row, in microseconds."""
     found = re.fullmatch(TIME, text, re.ASCII)
     if not found:
-        raise BadCall(f"{text!r} is not a time in seconds, such as 2.5")
+        raise wrong("no-time", text=text)
     return microseconds(*found.groups())
 
 
@@ -225,7 +229,7 @@ def microseconds(seconds: str, fraction: str | None) -> int:
 
 def read_flag(text: str) -> int:
     if text.lower() not in ("yes", "no"):
-        raise BadCall(f"say yes or no, not {text!r}")
+        raise wrong("no-flag", text=text)
     return int(text.lower() == "yes")
 
 
@@ -233,7 +237,7 @@ def read_name(field: Field, text: str) -> int:
     assert field.names is not None
     names = {member.name.lower(): member.value for member in field.names}
     if text.lower() not in names:
-        raise ValueError(f"{field.name} is one of {', '.join(names)}, not {text!r}")
+        raise wrong("no-name", place=field.name, names=list(names), text=text)
     return int(names[text.lower()])
 
 

@@ -17,13 +17,15 @@ from __future__ import annotations
 import re
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, NoReturn
 
-from rumpus.errors import BadCall, BadRecord, Forbidden
+from rumpus import languages, words
+from rumpus.errors import BadCall, BadRecord, Forbidden, Why
 from rumpus.game import CHANCE, SEAT_NAMES, Game
 from rumpus.games import NAMES, find
+from rumpus.languages.wrong import wrong
 from rumpus.match import BY_NAME, Match, Row, blank, check_options, check_seed
 from rumpus.positions import TIME, Position, microseconds, places, read_flag, read_number, written_time
 
@@ -123,8 +125,12 @@ def load(text: str) -> Match:
 def names_in(match: Match) -> tuple[str, ...]:
     """Those of the players, if the header Names has one for each. A name with a comma in it makes them
     unknown."""
-    said = tuple(match.tags.get("names", "").split(", "))
-    return said if len(said) == match.seats else ()
+    return names_of(match.tags, match.seats)
+
+
+def names_of(tags: Mapping[str, str], seats: int) -> tuple[str, ...]:
+    said = tuple(tags.get("names", "").split(", "))
+    return said if len(said) == seats else ()
 
 
 def loading(text: str) -> Iterator[Match]:
@@ -149,12 +155,44 @@ def loading(text: str) -> Iterator[Match]:
         try:
             match.follow(row)
         except Forbidden as refused:
-            raise Forbidden(refused.paragraph, refused.sentence, line) from None
+            raise forbidden(match, row, line, refused) from None
         except BadCall as bad:
-            raise BadRecord(str(bad), line) from None
+            raise unread(bad, line) from None
     reader.add_notes(match, len(reader.rows))
     match.go_on()
     yield match
+
+
+def forbidden(match: Match, row: Row, line: int, refused: Forbidden) -> Forbidden:
+    """The rules refuse a row."""
+    error = Forbidden(
+        refused.paragraph,
+        refused.sentence,
+        line,
+        code="record-row",
+        blanks={
+            "line": ("number", line),
+            "row": ("text", f"{SEAT_NAMES.get(row.seat, row.seat)} {match.game.action_names[row.action]}"),
+            "paragraph": ("text", refused.paragraph),
+        },
+    )
+    you = row.seat if row.seat < match.seats else None
+    error.why = Why(f"refusal-{refused.code}", refused.blanks, match.game.name, match.names, you)
+    return error
+
+
+def refused(forbidden: Forbidden) -> BadRecord:
+    """A record that the rules refuse, as one that cannot be read."""
+    sentence = f"{forbidden.sentence.removesuffix('.')} ({forbidden.paragraph})."
+    error = BadRecord(sentence, forbidden.line, why=forbidden.why)
+    error.code, error.blanks = forbidden.code, forbidden.blanks
+    return error
+
+
+def unread(bad: BadCall, line: int | None, header: str = "") -> BadRecord:
+    """A line cannot be read."""
+    why = bad.why or Why(f"problem-{bad.code}", bad.blanks)
+    return BadRecord(str(bad), line, header=header, why=why)
 
 
 class _Reader:
@@ -162,7 +200,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise BadRecord(f"a record is text, not {type(text).__name__}")
+            raise BadRecord(f"a record is text, not {type(text).__name__}")  # no person can do that
         self.line = 0
         self.game: Game
         self.seed: int | None = None
@@ -182,7 +220,7 @@ class _Reader:
                 continue
             if line.startswith("["):
                 if not open_headers:
-                    self.fail("headers come before everything else")
+                    self.fail("headers-first")
                 self.read_header(line)
                 continue
             if open_headers:
@@ -198,9 +236,10 @@ class _Reader:
         if open_headers:
             self.read_table()
         if self.position is not None:
-            wrong = self.position.complete()
-            if wrong:
-                raise BadRecord(wrong, self.position_line)
+            flaw = self.position.complete()
+            if flaw is not None:
+                flaw = flaw._replace(game=self.game.name, names=names_of(self.tags, self.options["seats"]))
+                raise BadRecord(words.reason(flaw, languages.ENGLISH), self.position_line, why=flaw)
 
     @property
     def start(self) -> Any:
@@ -210,24 +249,24 @@ class _Reader:
     def chance(self) -> Any:
         return None if self.by_hand or self.seed is not None else secrets.randbelow
 
-    def fail(self, sentence: str) -> NoReturn:
-        raise BadRecord(sentence, self.line or None)
+    def fail(self, code: str, **blanks: str | int) -> NoReturn:
+        raise unread(wrong(code, BadCall, **blanks), self.line or None)
 
     def read_header(self, line: str) -> None:
         found = HEADER.fullmatch(line)
         if not found:
-            self.fail(f'a header looks like [Seats "4"], not {line}')
+            self.fail("header", header=line)
         key = found[1].lower().replace("-", "_")
         if key in self.headers:
-            self.fail(f"the header {found[1]} stands twice")
+            self.fail("header-twice", header=found[1])
         self.headers[key] = (found[2], self.line)
 
     def read_table(self) -> None:
         """The headers together: which game, which house rules."""
         if "game" not in self.headers:
-            raise BadRecord(f'a record begins with a header like [Game "{NAMES[0]}"]')
+            raise unread(wrong("header-game", game=NAMES[0]), None)
         if "seats" not in self.headers:
-            raise BadRecord('a record needs a header like [Seats "4"]')
+            raise unread(wrong("header-seats"), None)
         self.game = self.header("game", lambda text: find(text.lower()))
         self.tags = {tag: self.headers.pop(tag)[0] for tag in TAGS if tag in self.headers}
         if "seed" in self.headers:
@@ -242,8 +281,8 @@ class _Reader:
         try:
             self.options = check_options(self.game, given, on_record=True)
         except BadCall as bad:
-            wrong = next((key for key in keys if re.search(rf"\b{key}\b", str(bad))), "seats")
-            raise BadRecord(str(bad), lines[wrong]) from None
+            named = bad.blanks.get("option", ("text", "seats"))[1]
+            raise unread(bad, lines[named]) from None
 
     def header(self, key: str, read: Callable[[str], Any]) -> Any:
         """Read a header and strike it off the list."""
@@ -251,31 +290,29 @@ class _Reader:
         try:
             return read(text)
         except BadCall as bad:
-            raise BadRecord(f"{header_name(key)}: {bad}", line) from None
+            raise unread(bad, line, header_name(key)) from None
 
     def read_chance(self, how: str) -> bool:
         if how != "by hand" or self.seed is not None:
-            raise BadCall(f'it can only be "by hand", and then without a Seed, not {how!r}')
+            raise wrong("header-chance", how=how)
         return True
 
     def read_windows(self, how: str) -> bool:
         if how != "open":
-            raise BadCall(
-                f'it can only be "open", for a record from before answers had to be in time, not {how!r}'
-            )
+            raise wrong("header-windows", how=how)
         return True
 
     def read_place(self, line: str) -> None:
         """A line of the position that the match starts from."""
         if self.rows or self.notes:
-            self.fail("a position comes before the first row")
+            self.fail("position-first")
         if self.position is None:
             self.position = Position(self.game, blank(self.game, self.options))
             self.position_line = self.line
         try:
             self.position.read(line)
-        except ValueError as bad:
-            self.fail(str(bad))
+        except BadCall as bad:
+            raise unread(bad, self.line) from None
 
     # --- rows -----------------------------------------------------------------------------------------
 
@@ -284,12 +321,12 @@ class _Reader:
             try:
                 match.note(text)
             except BadCall as bad:
-                raise BadRecord(str(bad), line) from None
+                raise unread(bad, line) from None
 
     def read_row(self, line: str) -> None:
         found = ROW.fullmatch(line)
         if not found:
-            self.fail(f"a row looks like '0 play G9' or '@2.5 chance deal G9', not {line!r}")
+            self.fail("row", row=line)
         seconds, fraction, who, actions = found.groups()
         if seconds is not None:
             at = microseconds(seconds, fraction)
@@ -300,15 +337,13 @@ class _Reader:
         seat = BY_NAME.get(who.lower())
         if seat is None:
             if not re.fullmatch(r"\d{1,9}", who, re.ASCII) or int(who) >= self.options["seats"]:
-                self.fail(
-                    f"there is no seat {who}; the seats are 0 to {self.options['seats'] - 1}, chance, clock"
-                )
+                self.fail("no-seat-or-else", seat=who, last=self.options["seats"] - 1)
             seat = int(who)
         for action in actions.split(","):
             try:
                 self.rows.append((Row(at, seat, self.game.action(action)), self.line))
             except BadCall as bad:
-                self.fail(str(bad))
+                raise unread(bad, self.line) from None
 
 
 def read_option(game: Game, key: str, text: str) -> int:

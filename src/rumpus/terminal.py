@@ -13,16 +13,16 @@ from rich.text import Text
 
 from rumpus import bots, dice
 from rumpus.bots.race_bots import RaceBots
-from rumpus.errors import BadCall, RumpusError
+from rumpus.errors import BadCall, Blank, RumpusError
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.languages import current, said
-from rumpus.languages.catalogue import Blank
 from rumpus.match import Match
 from rumpus.plain_table import called, codes
 from rumpus.reactions import ACTION, IDLE, WHEN, Level
 from rumpus.rulebook import paragraph, paragraphs
 from rumpus.times import MS
+from rumpus.words import in_words
 
 LEAVE = ("quit", "exit")
 WAIT = "wait"  # in a race: let the time run out
@@ -215,7 +215,7 @@ class Sitting:
                 if self.answer(listen("> ")):
                     return
             except RumpusError as error:
-                self.out.print(str(error), style="yellow")
+                self.out.print(in_words(error), style="yellow")
 
     def answer(self, line: str) -> bool:
         """Do what was typed. Returns whether the game has moved."""
@@ -246,7 +246,6 @@ class Sitting:
         """Play it; in a race, make up your mind to play it."""
         if action == WAIT and self.timed:
             return
-        self.check(action)
         if self.race_bots is None:
             self.match.play(self.seat, action)
             return
@@ -255,14 +254,6 @@ class Sitting:
         mind[ACTION] = self.match.game.action(action)
         if mind[WHEN] <= self.match.state.now:
             mind[WHEN] = self.match.state.now + HASTE
-
-    def check(self, action: str) -> None:
-        """Whether there is such an action at all."""
-        try:
-            self.match.game.action(action)
-        except BadCall:
-            game, examples = ("text", self.match.game.name), ("text", self.examples)
-            raise BadCall(say("no-action", typed=("text", action), game=game, examples=examples)) from None
 
     @property
     def help(self) -> str:

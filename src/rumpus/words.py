@@ -14,17 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rumpus import languages
-from rumpus.errors import Forbidden
+from rumpus.errors import Blank, Forbidden, RumpusError, Why
 from rumpus.game import Game, meaning
 from rumpus.games import NAMES, find
 from rumpus.layout import Field, Kind
 from rumpus.seen import Seen
-
-if TYPE_CHECKING:
-    from rumpus.languages.catalogue import Blank
 
 QUESTION, WAITED_FOR = "question", "waited_for"
 LISTS = (Kind.BAG, Kind.HEAP, Kind.CARDS)
@@ -37,6 +34,24 @@ def read_all() -> None:
         for name in NAMES:
             find(name).catalogue(language).say("seat", {"number": ("number", 1)})
         languages.said("server", language)
+
+
+def in_words(error: RumpusError, language: str | None = None) -> str:
+    """What an error says to people; in English where only a program can do what is wrong."""
+    if error.why is None and (not error.code or isinstance(error, Forbidden)):
+        return str(error)  # the rules have said it in words already
+    why = "" if error.why is None else reason(error.why, language)
+    if not error.code:
+        return why
+    blanks = {**error.blanks, "why": ("text", why)}
+    return languages.said("server", language).say(f"problem-{error.code}", blanks)
+
+
+def reason(why: Why, language: str | None = None) -> str:
+    """As a part of a sentence."""
+    said = find(why.game).catalogue(language) if why.game else languages.said("server", language)
+    sentence = said.say(why.message, why.blanks, names=why.names, you=why.you).removesuffix(".")
+    return sentence[:1].upper() + sentence[1:] if why.message.startswith("refusal-") else sentence
 
 
 def question(phase: str) -> str:

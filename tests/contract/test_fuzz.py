@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rumpus
+from rumpus import languages
 from rumpus.games import NAMES, find
 from rumpus.match import Match
+from rumpus.words import in_words
 from tests.tables import Table, everywhere, random_play, tables
 
 TABLES = tables()
@@ -44,8 +46,12 @@ def snapshot(match: Match) -> tuple[Any, ...]:
 
 
 def check_words(error: rumpus.RumpusError) -> None:
-    """It says what was wrong, in words."""
+    """It says what was wrong, in words of every language."""
     assert re.search(r"\w+ \w+", str(error))
+    told = [in_words(error, language) for language in languages.available()]
+    if isinstance(error, rumpus.BadRecord):
+        assert told[0] == str(error), "in English it says the same"
+        assert len(set(told)) == len(told), "every language has its own words"
 
 
 @settings(max_examples=300)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 from typing import Any, get_args
 
@@ -13,8 +14,7 @@ import pytest
 
 import hatch_build
 from rumpus import languages, words
-from rumpus.errors import Forbidden
-from rumpus.game import Event, Game
+from rumpus.game import CHANCE, CLOCK, Game
 from rumpus.games import NAMES, find
 from rumpus.languages.catalogue import Blanks, Catalogue
 from rumpus.languages.fluent import Sentences, blank_of
@@ -29,19 +29,30 @@ GEAR = Path(hatch_build.__file__).parent / "ui" / "src" / "gear"
 LEFT_OPEN = re.compile(r"[{}$]")
 
 
-def events(match: Match) -> Iterator[tuple[str, Blanks, int]]:
-    """One of each kind for each way in which its sentence may differ: who hears it, what of it is known."""
-    found: dict[Any, Event] = {}
-    for event in match.events:
-        for seat in (0, match.seats - 1):
-            heard = event.seen_by(seat)
-            shape = tuple(
-                (name == "card" and value is None) or value == seat for name, value in vars(heard).items()
-            )
-            small = tuple(value for value in vars(heard).values() if value in (0, 1, None))
-            found.setdefault((type(heard), seat, shape, small), heard)
-    for (kind, seat, *_), event in found.items():
-        yield kind.__name__, event.blanks(), seat
+Saying = tuple[str, Blanks, int | None]  # a message, what it leaves open, and to whom it is said
+OF_ACTION = {"action", "object", "card", "other"}  # what only depends on what somebody tries
+
+
+def way(blanks: Blanks, seat: int | None) -> tuple[Any, ...]:
+    """In which way a sentence is said: it may be another one for another number, card or name of anything,
+    for whoever hears it, and for what nobody may know; but not for the other cards of a list."""
+    return tuple((name, *one_way(*blank, seat)) for name, blank in blanks.items())
+
+
+def one_way(meaning: str, value: Any, seat: int | None) -> tuple[Any, ...]:
+    match meaning, value:
+        case _, None:
+            return meaning, None
+        case "seat", who:
+            return meaning, who == seat
+        case "seats", seats:
+            return meaning, min(len(seats), 3), seat in seats
+        case (("cards" | "texts"), things):
+            return meaning, min(len(things), 3)
+        case "time", at:
+            return meaning, at > 0
+        case _:
+            return meaning, value
 
 
 def check(sentence: str) -> bool:
@@ -49,27 +60,50 @@ def check(sentence: str) -> bool:
     return True
 
 
-def sayings(table: Table) -> Iterator[tuple[str, Blanks, int]]:
-    """What may be said in a whole game: messages, their blanks, and to whom."""
-    match = table.match(31)
-    asked: dict[tuple[str, int], Blanks] = {}
-    refused: dict[str, tuple[Forbidden, int]] = {}
-    for step, now in enumerate(random_play(match, 31, most=300)):
-        if step % 20 == 0:
-            for seat in range(now.seats):
-                view = now.view(seat)
-                asked[words.question(now.phase), seat] = words.blanks(view, words.question(now.phase))
-                for action in range(0, now.game.choices, 7):
-                    code = now.game.rules.refusal(now.state, seat, action)
-                    if code and now.game.refusals[code] not in refused:
-                        refused[now.game.refusals[code]] = words.refused(view, code, action), seat
-                        assert outgoing.write(refused[now.game.refusals[code]][0].blanks)
-    for kind, blanks, seat in events(match):
-        yield f"event-{kind}", blanks, seat
-    for (message, seat), blanks in asked.items():
-        yield message, blanks, seat
-    for name, (refusal, seat) in refused.items():
-        yield f"refusal-{name}", refusal.blanks, seat
+def sayings(tables: Iterable[Table]) -> list[Saying]:
+    """All that is said in whole games, once in each way: what happened, what is asked of everybody, and every
+    refusal of every action that anybody could try at any moment."""
+    said: dict[Any, Saying] = {}
+
+    def say(message: str, blanks: Blanks, seat: int | None) -> None:
+        said.setdefault((message, way(blanks, seat)), (message, blanks, seat))
+
+    tried: set[Any] = set()
+    for match in (table.match(31) for table in tables):
+        for now in random_play(match, 31):
+            for seat in (*range(now.seats), CHANCE, CLOCK):
+                you = seat if seat < now.seats else None
+                view, question = now.view(you), words.question(now.phase)
+                say(question, words.blanks(view, question), you)
+                for code, actions in refused(now, seat).items():
+                    message = f"refusal-{now.game.refusals[code]}"
+                    blanks = words.blanks(view, message, actions[0])
+                    moment = way({name: blanks[name] for name in blanks.keys() - OF_ACTION}, you)
+                    for action in actions:
+                        if (message, moment, action) not in tried:
+                            tried.add((message, moment, action))
+                            say(message, words.blanks(view, message, action), you)
+        for event in match.events:
+            for seat in range(match.seats):
+                heard = event.seen_by(seat)
+                say(f"event-{type(heard).__name__}", heard.blanks(), seat)
+    return list(said.values())
+
+
+def refused(match: Match, seat: int) -> dict[int, list[int]]:
+    """The actions that somebody could try and may not, by the reason; at any time, where there are times."""
+    found: dict[int, list[int]] = {}
+    rules, state, choices = match.game.rules, match.state, match.game.choices
+    for action in range(choices) if seat < match.seats else range(choices, len(match.game.actions)):
+        code = rules.refusal(state, seat, action)
+        if code:
+            found.setdefault(code, []).append(action)
+        elif rules.untimely is not None and rules.closes is not None:
+            for at in (state.now, rules.closes(state), rules.closes(state) + 1, state.now + 10**9):
+                late = rules.untimely(state, seat, at)
+                if late:
+                    found.setdefault(late, []).append(action)
+    return found
 
 
 def test_every_language_tells_whole_games_and_the_page_says_the_same(
@@ -77,19 +111,17 @@ def test_every_language_tells_whole_games_and_the_page_says_the_same(
 ) -> None:
     """At every table, in every language, with no blank left open."""
     told = []
-    for table in tables():
-        found = list(sayings(table))
+    for name, at_them in groupby(tables(), lambda table: table.game.name):
+        found = sayings(at_them)
         for language in languages.available():
-            catalogue = table.game.catalogue(language)
+            catalogue = find(name).catalogue(language)
             said = [
                 {"message": message, "blanks": blanks, "me": seat, "line": line}
                 for message, blanks, seat in found
                 if check(line := catalogue.say(message, blanks, names=CALLED, you=seat))
             ]
             files = [(file.text, file.language) for file in catalogue.files]
-            told.append(
-                {"table": str(table), "language": language, "files": files, "names": CALLED, "said": said}
-            )
+            told.append({"game": name, "language": language, "files": files, "names": CALLED, "said": said})
     file = tmp_path / "sentences.json"
     file.write_text(json.dumps(told), "utf-8")
     monkeypatch.setenv("RUMPUS_SENTENCES", str(file))
@@ -155,18 +187,31 @@ def test_a_translation_says_what_is_no_games_own(name: str, language: str) -> No
         assert set(map(blank_of, own.blanks(message))) <= set(map(blank_of, english.blanks(message))), message
 
 
-def test_whatever_goes_wrong_at_a_table_has_a_sentence() -> None:
+def test_whatever_goes_wrong_has_a_sentence() -> None:
     said = languages.said("server", "en")
-    code = re.compile(r"""\b(?:wrong|in_english)\(\s*["']([a-z-]+)["']""")
-    named = {
-        *(one for file in SOURCE.rglob("*.py") for one in code.findall(file.read_text("utf-8"))),
-        *(one for file in GEAR.glob("*.ts") for one in code.findall(file.read_text("utf-8"))),
-        *("limit", "requests", "sockets"),  # named where a limit is hit
-        *("record", "record-line"),  # by the errors themselves
-    }
+    code = re.compile(r"""\b(?:wrong|in_english|fail)\(\s*["']([a-z-]+)["']""")
+    sources = [*SOURCE.rglob("*.py"), *GEAR.glob("*.ts")]
+    source = "".join(file.read_text("utf-8") for file in sources)
     known = {one.removeprefix("problem-") for one in said.ids() if one.startswith("problem-")}
-    assert named == known
+    assert set(code.findall(source)) <= known
+    assert [one for one in sorted(known) if not re.search(rf"""["']{one}["']""", source)] == []
     assert {f"farewell-{one}" for one in get_args(outgoing.Goodbye)} <= set(said.ids())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_so_has_whatever_makes_a_position_impossible(name: str) -> None:
+    """The same paragraphs are cited in every language."""
+    game = find(name)
+    file = game.folder / "position.py"
+    named = set(re.findall(r'flaw\(\s*"([a-z-]+)"', file.read_text("utf-8"))) if file.exists() else set()
+    assert named == {
+        one.removeprefix("flaw-") for one in game.catalogue("en").ids() if one.startswith("flaw-")
+    }
+    cited = re.compile(r"^(flaw-[a-z-]+) =\s+.*?(\([A-Z]\d+(?:, [A-Z]\d+)*\))?$", re.MULTILINE)
+    files = [one for language in languages.available() for one in game.catalogue(language).files]
+    found = [dict(cited.findall(one.text)) for one in files]
+    for one in filter(None, found):
+        assert one == found[0] or name not in OURS
 
 
 @pytest.mark.parametrize("language", languages.available())

@@ -64,7 +64,11 @@ def told_position(text: str) -> dict[str, Any]:
     try:
         match = rumpus.load(text)
     except rumpus.BadRecord as bad:
-        return {"text": text, "wrong": str(bad)}
+        assert bad.why is not None
+        return {
+            "text": text,
+            "wrong": {"code": bad.code, "blanks": bad.blanks, "why": bad.why._asdict()},
+        }
     assert match.start is not None
     return {"text": text, "start": match.start.words.view("<i4").tolist(), "record": match.record()}
 

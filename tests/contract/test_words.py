@@ -45,8 +45,11 @@ def test_every_moment_has_a_question_with_a_paragraph(game: Game) -> None:
 def test_every_refusal_is_met_and_its_sentence_fills_in(game: Game) -> None:
     """Random play asks for everything there is; each refusal must come up and read well."""
     met: dict[int, str] = {}
+    for text in support(game.name).rare:
+        ask_everything(rumpus.load(text), met)
+    expected = set(game.refusals) - {Refusal.NO_SUCH_ACTION}  # refused before the rules are asked
     for table in tables():
-        if table.game is game and table.options["seats"] in (2, 3):
+        if table.game is game and table.options["seats"] in (2, 3) and set(met) != expected:
             for seed in range(3):
                 by_hand = Match(game, table.options)
                 for _ in range(12):  # deals
@@ -57,10 +60,7 @@ def test_every_refusal_is_met_and_its_sentence_fills_in(game: Game) -> None:
                 for step, match in enumerate(random_play(table.match(seed), seed, most=400)):
                     if step % 5 == 0 or match.over:
                         ask_everything(match, met)
-    for text in support(game.name).rare:
-        ask_everything(rumpus.load(text), met)
-    never = {Refusal.NO_SUCH_ACTION}  # a match refuses these before the rules are asked
-    assert set(met) == set(game.refusals) - never
+    assert set(met) == expected
 
 
 def named(seat: int) -> int | str:

@@ -8,9 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rumpus import languages
-from tests.e2e.devices import Devices, fill_and_begin, over, play_on, set_up
+from rumpus.errors import BadRecord
+from rumpus.web import replay
+from rumpus.words import in_words
+from tests.e2e.devices import Devices, fill_and_begin, in_language, over, play_on, set_up
 from tests.e2e.layout import WIDE
 from tests.e2e.positions import POSITIONS
+from tests.e2e.test_replay import DROP
 from tests.web.harness import House
 
 SCREENS = ("", "new/{game}", "learn/{game}", "learn/{game}/round", "rules/{game}", "mine", "tv", "replay")
@@ -39,9 +43,79 @@ def test_every_screen_fits_a_small_phone(devices: Devices, server: House, langua
             page.goto(f"{server.base}/{screen.format(game=game)}")
             page.wait_for_load_state("networkidle")
             speaks(page, language)
+            for folded in page.locator("details:not([open]) > summary").all():
+                folded.click()
             if wrong := page.evaluate(WIDE):
                 found[screen.format(game=game)] = wrong
     assert found == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages.available())
+def test_so_does_whatever_a_host_sees(devices: Devices, server: House, language: str) -> None:
+    """From a wrong code to a table with its menu, and the same table on a TV."""
+    say = in_language(language)
+    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    for nowhere in ("t/XXXXX", "tv/XXXXX"):
+        page.goto(f"{server.base}/{nowhere}")
+        expect(page.get_by_role("alert")).to_have_text(say("noTable"))
+        fits(page)
+    devices.problems.clear()  # the browser notes that there is no such table
+    page.goto(f"{server.base}/new/mad")
+    page.get_by_label(say("yourName")).fill("Maximilian-Alexander")
+    page.get_by_role("button", name=say("make")).click()
+    expect(page.get_by_role("button", name=say("fillBots"))).to_be_visible()
+    code = page.url[-5:]
+    fits(page)
+    tv = devices.new("tv", locale=LOCALES.get(language, "en-GB"))
+    tv.goto(f"{server.base}/tv/{code}")
+    expect(tv.get_by_text(code).first).to_be_visible()
+    fits(tv)
+    menu = page.get_by_role("button", name=say("menu"))
+    for begun in (False, True):
+        if begun:
+            page.get_by_role("button", name=say("fillBots")).click()
+            page.get_by_role("button", name=say("begin"), exact=True).click()
+            expect(page.locator("[data-phase]")).to_be_visible()
+            expect(tv.locator("[data-phase]")).to_be_visible()
+            fits(tv)
+        menu.click()
+        for folded in page.get_by_role("dialog").locator("details:not([open]) > summary").all():
+            folded.click()
+        speaks(page, language)
+        fits(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+BROKEN = {
+    "refused by the rules": '[Seed "1"]\n[Dealer "0"]\n0 bid 3\n0 bid 4\n',
+    "no such action": '[Seed "1"]\n[Dealer "0"]\n0 fly\n',
+    "no such house rule": '[Trumps "1"]\n',
+    "an impossible position": "hand 0: G9 E1\nhand 1: G3 E2\nbid: 1 9\n0 play G9\n",
+    "a line that is too long": f"# {'x' * 2001}\nhand 0: G9\n",
+}
+
+
+@pytest.mark.parametrize("language", languages.available())
+def test_why_a_record_is_broken_is_said_in_every_language(
+    devices: Devices, server: House, language: str
+) -> None:
+    """By the rules in the page, and by the server, which alone knows positions."""
+    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    page.goto(f"{server.base}/replay")
+    say = in_language(language)
+    for text in BROKEN.values():
+        record = f'[Game "archie"]\n[Seats "2"]\n[Names "Ann, Bob"]\n{text}'
+        with pytest.raises(BadRecord) as no:
+            replay.read(record.encode())
+        why = in_words(no.value, language)
+        page.evaluate(DROP, record)
+        expect(page.get_by_role("alert")).to_have_text(
+            say("problem", known=("flag", True), sentence=("text", why))
+        )
+        fits(page)
+    devices.problems.clear()  # the browser notes that the server said no
 
 
 @pytest.mark.long

@@ -307,7 +307,7 @@ export class LiveTable implements GameTable {
       case 'bad':
         if (this.might(told.re, false)) break
         if (told.re) this.answered(told.re, 'no')
-        this.refuse(badOf(told), null)
+        void badOf(told).then((why) => this.refuse(why, null))
         break
       case 'arm':
         void this.arm(told.race)

@@ -164,9 +164,8 @@ async function withRules<T>(ask: (rules: typeof import('./gear/replay')) => Prom
     return await ask(rules)
   } catch (error) {
     if (!(error instanceof rules.BadRecord)) throw error
-    const { sentence, line } = error
-    const blanks = { line: ['number', line], why: ['text', sentence] }
-    throw new Problem(400, { error: error.message, code: line === null ? 'record' : 'record-line', blanks })
+    const { code, blanks, why } = error
+    throw new Problem(400, { error: error.message, code, blanks, why })
   }
 }
 

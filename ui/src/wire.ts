@@ -423,8 +423,8 @@ export interface Bad {
   re: number | null;
   /** in English */
   sentence: string;
-  /** what the catalogue calls it; nothing where only a faulty program can do it */
-  code?: string;
+  /** what the catalogue calls it */
+  code: string;
   /** what its sentence leaves open */
   blanks?: Record<string, unknown>;
 }
@@ -658,14 +658,29 @@ export interface Ruling {
   blanks: Record<string, unknown>;
 }
 
+/** The reason, such as a refusal in a record: a sentence of its own, in the words of a game. */
+export interface Why {
+  /** its name in the catalogue */
+  message: string;
+  blanks?: Record<string, unknown>;
+  /** nothing: the catalogue is that of the server */
+  game?: string;
+  /** by seat, as far as they are known */
+  names?: string[];
+  /** the seat it is said to */
+  you?: number | null;
+}
+
 /** What was wrong. Nothing has changed. */
 export interface Problem {
   /** in English */
   error: string;
-  /** what the catalogue calls it; nothing where only a faulty program can do it */
+  /** what the catalogue calls it; nothing where `why` says it all */
   code?: string;
   /** what its sentence leaves open */
   blanks?: Record<string, unknown>;
+  /** a sentence within that sentence */
+  why?: Why | null;
 }
 
 export type Up =

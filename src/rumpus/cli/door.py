@@ -9,6 +9,8 @@ from typer.core import TyperGroup
 
 from rumpus.errors import BadCall, RumpusError
 from rumpus.games import NAMES
+from rumpus.languages import said
+from rumpus.languages.wrong import wrong
 
 if TYPE_CHECKING:
     from rumpus.game import Game
@@ -23,13 +25,16 @@ class Door(TyperGroup):
         try:
             return super().invoke(ctx)
         except RumpusError as error:
-            fail(str(error))
+            from rumpus.words import in_words
+
+            fail(in_words(error))
         except KeyboardInterrupt:
-            fail("stopped")
+            fail(said("terminal").say("stopped"))
         except BrokenPipeError:
             raise  # typer exits silently: the reader has gone
         except OSError as error:
-            fail(f"{error.filename or 'the system'}: {error.strerror or error}")
+            file = error.filename or said("terminal").say("the-system")
+            fail(f"{file}: {error.strerror or error}")
 
 
 def fail(sentence: str) -> NoReturn:
@@ -109,22 +114,22 @@ LANGUAGE = typer.Option(
 
 def read_options(game: Game, seats: int | None, pairs: list[str] | None) -> dict[str, int]:
     """House rules as typed, checked, with the defaults filled in."""
-    from rumpus.match import check_options
+    from rumpus.match import check_options, no_option
     from rumpus.record import read_option
+    from rumpus.words import in_words
 
     options = {"seats": min(max(SEATS, game.seats[0]), game.seats[-1]) if seats is None else seats}
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise BadCall(f"an option looks like NAME=VALUE, not {pair!r}")
+            raise wrong("option-pair", pair=pair)
         known_option = game.option(name)
         if known_option is None:
-            known = ", ".join(option.name for option in game.options)
-            raise BadCall(f"{game.name} has no option {name!r}; its options are {known}")
+            raise no_option(game, name)
         try:
             number = known_option.number(value.strip())
             options[name] = number if isinstance(number, int) else read_option(game, name, value.strip())
         except BadCall as bad:
-            raise BadCall(f"{name}: {bad}") from None
+            raise BadCall(f"{name}: {in_words(bad)}") from None
     return check_options(game, options)

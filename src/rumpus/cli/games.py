@@ -131,11 +131,12 @@ def read_file(file: str) -> str:
 
 def load_text(file: str, text: str) -> Match:
     from rumpus.record import load
+    from rumpus.words import in_words
 
     try:
         return load(text)
     except (BadRecord, Forbidden) as error:
-        raise BadCall(f"{shown_name(file)}: {error}") from None
+        raise BadCall(f"{shown_name(file)}: {in_words(error)}") from None
 
 
 # --- rumpus readjudicate ----------------------------------------------------------------------------------

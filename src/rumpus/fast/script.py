@@ -16,7 +16,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from rumpus.cards import Deck, in_bag, in_set
-from rumpus.errors import RumpusError
+from rumpus.errors import RumpusError, flaw
 from rumpus.fast.wasm.module import source_of
 from rumpus.game import Event, Game
 
@@ -366,6 +366,9 @@ class Body:
                 raise self.fail(node)
             helper = BUILTINS[called] + ("By" if by else "")
             return f"py.{helper}({', '.join(by + handed)})"
+        if called is flaw:
+            named = ", ".join(f"{one.arg}: {self.of(one.value)}" for one in node.keywords)
+            return f"py.flaw({handed[0]}, {{{named}}})"
         if isinstance(called, FunctionType) and not node.keywords:
             return f"{self.whole.function(called)}({', '.join(handed)})"
         if self.of(node.func) == "tell":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.errors import BadCall
+from rumpus.languages.wrong import wrong
 
 if TYPE_CHECKING:  # the names alone must be quick to get, for the help of the command line
     from rumpus.game import Game
@@ -33,7 +34,7 @@ def find(name: str) -> Game:
             f"it must be a folder that holds a folder for each game (several are separated by {os.pathsep!r})"
         )
     if name not in NAMES:
-        raise BadCall(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
+        raise wrong("game-unknown", game=str(name), games=list(NAMES))
     game: Game = importlib.import_module(f"rumpus.games.{name}").GAME
     return game
 

@@ -12,7 +12,7 @@ translation is one folder, `languages/<language>/`. What it does not say is said
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -55,11 +55,15 @@ def current() -> str:
 
 
 def of_the_system() -> str:
-    """The first of the languages that the environment asks for and that is there, as gettext does it:
-    de_AT.UTF-8 is satisfied with de. Only commands go by it: a program says the same everywhere."""
+    """The first of the languages that the environment asks for and that is there, as gettext does it,
+    such as de_AT.UTF-8. Only commands go by it: a program says the same everywhere."""
     asked = next(filter(None, (os.environ.get(name) for name in ENVIRONMENT)), "")
-    for one in asked.split(":"):
-        exact = one.partition(".")[0].partition("@")[0].replace("_", "-")
+    return fitting(one.partition(".")[0].partition("@")[0].replace("_", "-") for one in asked.split(":"))
+
+
+def fitting(wanted: Iterable[str]) -> str:
+    """The first of these languages that is there: de-AT is satisfied with de."""
+    for exact in wanted:
         for name in (exact, exact.partition("-")[0]):
             if name in available():
                 return name

@@ -29,9 +29,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from rumpus.errors import Blank
 from rumpus.languages.fluent import YOU, Filling, Listed, Sentences, Unknown, blank_of, number
 
-Blank: TypeAlias = tuple[str, Any]  # what it means, and its value
 Blanks: TypeAlias = Mapping[str, Blank]
 
 CODE = re.compile(r"(.*?)(\d*)")  # a family of cards and a number in it

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from rumpus.errors import RumpusError
 from rumpus.game import CHANCE
 from rumpus.games import find
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live import evening, incoming
 from rumpus.live.view_diffs import cards_seen
-from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:

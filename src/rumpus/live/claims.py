@@ -5,8 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
+from rumpus.languages.wrong import wrong
 from rumpus.live import names, outgoing
-from rumpus.live.wrong import wrong
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from rumpus.errors import BadCall
 from rumpus.games import find
+from rumpus.languages.wrong import wrong
 from rumpus.live import incoming, outgoing
 from rumpus.live.saved import Chair, SavedTable, TableSettings
-from rumpus.live.wrong import wrong
 from rumpus.match import Match, check_options
 from rumpus.reactions import levels_of
 

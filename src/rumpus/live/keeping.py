@@ -12,12 +12,12 @@ import msgspec
 
 from rumpus import record
 from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable
 from rumpus.live.store import Change, InDoubt, Kept, Lost, Unsaved
-from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 
 if TYPE_CHECKING:

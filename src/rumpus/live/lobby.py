@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from rumpus.errors import BadCall, RumpusError
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing
 from rumpus.live.compiling import Compiler
@@ -21,7 +22,6 @@ from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.store import CodeTaken, Elsewhere, Store, Unsaved
 from rumpus.live.table import BACK, Services, Table
-from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 

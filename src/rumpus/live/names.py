@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import unicodedata
 
-from rumpus.live.wrong import wrong
+from rumpus.languages.wrong import wrong
 
 MOST_NAME = 24  # characters
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no letter that is easily mistaken for another

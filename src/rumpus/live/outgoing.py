@@ -12,6 +12,7 @@ import msgspec
 
 from rumpus import languages
 from rumpus.errors import RumpusError
+from rumpus.languages.wrong import understood
 
 write = msgspec.json.Encoder().encode
 
@@ -221,12 +222,13 @@ class Bad(Message):
 
     re: int | None
     sentence: str  # in English
-    code: str = ""  # what the catalogue calls it; nothing where only a faulty program can do it
+    code: str  # what the catalogue calls it
     blanks: dict[str, Any] = {}  # what its sentence leaves open
 
 
 def bad(re: int | None, error: RumpusError) -> Bad:
-    return Bad(re=re, sentence=str(error), code=error.code, blanks=dict(error.blanks))
+    said = understood(error)
+    return Bad(re=re, sentence=str(error), code=said.code, blanks=dict(said.blanks))
 
 
 class Odd(Message):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.errors import Forbidden, RumpusError
+from rumpus.languages.wrong import wrong
 from rumpus.live import evening, incoming, outgoing
 from rumpus.live.arbiter import Device
 from rumpus.live.store import Lost
 from rumpus.live.turns import TooLate
-from rumpus.live.wrong import wrong
 from rumpus.times import MS, SECOND
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from rumpus import bots
 from rumpus.errors import BadCall, RumpusError
+from rumpus.languages.wrong import in_english, wrong
 from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing
 from rumpus.live.broadcast import COUNTED, MISSED
 from rumpus.live.claims import Claims
 from rumpus.live.saved import AVATARS, COLOURS, Chair
-from rumpus.live.wrong import in_english, wrong
 from rumpus.reactions import Level
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.errors import BadCall
+from rumpus.languages.wrong import wrong
 from rumpus.live import outgoing
 from rumpus.live.broadcast import MISSED
 from rumpus.live.saved import AVATARS, COLOURS
-from rumpus.live.wrong import wrong
 
 if TYPE_CHECKING:
     from rumpus.live.table import Listener, Table

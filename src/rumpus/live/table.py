@@ -19,6 +19,7 @@ from rumpus.bots import pauses
 from rumpus.errors import Forbidden, RumpusError
 from rumpus.game import Game
 from rumpus.games import find
+from rumpus.languages.wrong import wrong
 from rumpus.live import evening, incoming, names, outgoing
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
@@ -37,7 +38,6 @@ from rumpus.live.signals import Signals
 from rumpus.live.store import Lost, Store
 from rumpus.live.table_bots import TableBots
 from rumpus.live.turns import TooLate, Turns
-from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row, check_options
 
 log = logging.getLogger("rumpus.live")

@@ -179,12 +179,23 @@ class Ruling(msgspec.Struct, kw_only=True):
     blanks: dict[str, Any] = {}  # what its sentence leaves open
 
 
+class Why(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The reason, such as a refusal in a record: a sentence of its own, in the words of a game."""
+
+    message: str  # its name in the catalogue
+    blanks: dict[str, Any] = {}
+    game: str = ""  # nothing: the catalogue is that of the server
+    names: list[str] = []  # by seat, as far as they are known
+    you: int | None = None  # the seat it is said to
+
+
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What was wrong. Nothing has changed."""
 
     error: str  # in English
-    code: str = ""  # what the catalogue calls it; nothing where only a faulty program can do it
+    code: str = ""  # what the catalogue calls it; nothing where `why` says it all
     blanks: dict[str, Any] = {}  # what its sentence leaves open
+    why: Why | None = None  # a sentence within that sentence
 
 
 class Route(NamedTuple):

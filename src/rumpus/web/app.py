@@ -10,11 +10,11 @@ from aiohttp import web
 
 from rumpus import __version__, words
 from rumpus.errors import BadCall
+from rumpus.languages.wrong import in_english, wrong
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Unsaved
 from rumpus.live.table import Table
-from rumpus.live.wrong import in_english, wrong
 from rumpus.web import api, metrics
 from rumpus.web.addresses import outside
 from rumpus.web.cluster.line import Line

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.errors import BadCall, RumpusError
+from rumpus.languages.wrong import in_english, wrong
 from rumpus.layout import NOBODY
 from rumpus.live import incoming, names, outgoing
 from rumpus.live.arbiter import Device, Link
 from rumpus.live.store import Lost
 from rumpus.live.table import Table
-from rumpus.live.wrong import in_english, wrong
 from rumpus.web import messages
 from rumpus.web.frames import Code
 

@@ -20,10 +20,11 @@ from aiohttp import hdrs, web
 from aiohttp.http_exceptions import HttpProcessingError
 from aiohttp.web_urldispatcher import SystemRoute
 
+from rumpus import languages
 from rumpus.errors import BadCall, RumpusError
+from rumpus.languages.wrong import understood, wrong
 from rumpus.live.lobby import NoTable, Unfit
 from rumpus.live.store import Elsewhere, Unsaved
-from rumpus.live.wrong import wrong
 from rumpus.web import api, metrics, replay
 from rumpus.web.addresses import calls, own_names
 from rumpus.web.limits import Buckets
@@ -32,6 +33,7 @@ from rumpus.web.proxy import whose
 from rumpus.web.secure import Secure
 from rumpus.web.settings import Settings
 from rumpus.web.socket import MOST_BYTES
+from rumpus.words import in_words
 
 log = logging.getLogger("rumpus.web")
 
@@ -93,8 +95,23 @@ class Misdirected(RumpusError):
     """It was meant for somebody else."""
 
 
+class Stranger(RumpusError):
+    """Whoever asks has no key."""
+
+
+class NotForYou(RumpusError):
+    """Whoever asks may not know it."""
+
+
+class Nowhere(RumpusError):
+    """There is nothing here."""
+
+
 STATUS: dict[type[RumpusError], int] = {
+    Stranger: 401,
+    NotForYou: 403,
     NoTable: 404,
+    Nowhere: 404,
     TooSlow: 408,
     TooLong: 413,
     Packed: 415,
@@ -163,11 +180,10 @@ class Door:
         except RumpusError as error:
             if isinstance(error, Limited):
                 self.turned_away(error.limit, address(request))
-            kind = next((kind for kind in type(error).__mro__ if kind in STATUS), BadCall)
-            response = problem(STATUS.get(kind, 400), error)
+            response = self._told(request, error)
             error.__traceback__ = None  # a task may refer to it, and so keep the request in memory
         except web.HTTPException as error:
-            response = problem(error.status, BadCall(error.reason.lower()))
+            response = self._told(request, plainly(error), error.status)
             error.__traceback__ = None  # a reference cycle through the request, which would stay in memory
             if isinstance(request.match_info.route, SystemRoute):  # another one
                 vars(request.match_info.route).clear()
@@ -179,7 +195,7 @@ class Door:
             self.metrics.errors += 1
             number = secrets.token_hex(4)
             log.exception("%s %s failed", request.method, request.path, extra={"request": number})
-            response = problem(500, wrong("sorry-as", number=number))
+            response = self._told(request, wrong("sorry-as", number=number), 500)
         if not response.prepared:
             response.headers.update(HEADERS)
             if self.secure is not None:
@@ -187,6 +203,16 @@ class Door:
         if not request.content.is_eof():
             await self._close_unread(request, response)
         return response
+
+    def _told(self, request: web.Request, error: RumpusError, status: int | None = None) -> web.Response:
+        """A page or another program gets JSON. Whoever has followed a link reads a sentence."""
+        response = problem(error, status)
+        if "text/html" not in request.headers.get(hdrs.ACCEPT, ""):
+            return response
+        wanted = request.headers.get(hdrs.ACCEPT_LANGUAGE, "").split(",")
+        language = languages.fitting(one.partition(";")[0].strip() for one in wanted)
+        sentence = in_words(understood(error), language)
+        return web.Response(status=response.status, text=f"{sentence[:1].upper()}{sentence[1:]}.\n")
 
     def _expected(self, request: web.Request) -> None:
         """What is refused before anything of it is read."""
@@ -223,7 +249,7 @@ class Door:
         origin = request.headers.get("Origin")
         if origin is not None and netloc(origin) != request.host:
             self.turned_away("foreign page", address(request))
-            raise web.HTTPForbidden(reason="another page may not use this server")
+            raise wrong("foreign-page", NotForYou)
 
 
 # --- reading and answering ---------------------------------------------------------------------------------
@@ -233,10 +259,22 @@ def answer(thing: Any) -> web.Response:
     return web.Response(body=JSON.encode(thing), content_type="application/json")
 
 
-def problem(status: int, error: RumpusError) -> web.Response:
-    response = answer(api.Problem(error=str(error), code=error.code, blanks=dict(error.blanks)))
-    response.set_status(status)
+def problem(error: RumpusError, status: int | None = None) -> web.Response:
+    said = understood(error)
+    why = None if said.why is None else api.Why(**said.why._asdict())
+    response = answer(api.Problem(error=str(error), code=said.code, blanks=dict(said.blanks), why=why))
+    usual = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    response.set_status(status or usual)
     return response
+
+
+def plainly(error: web.HTTPException) -> RumpusError:
+    """What aiohttp says, in our words."""
+    if error.status == web.HTTPNotFound.status_code:
+        return wrong("nowhere")
+    if error.status == web.HTTPMethodNotAllowed.status_code:
+        return wrong("not-like-this")
+    return BadCall(error.reason.lower())
 
 
 def address(request: web.Request) -> str:
@@ -256,17 +294,17 @@ async def read(request: web.Request, most: int) -> bytes:
     """What a request says, if it says so soon and it is not too much."""
     if SAID in request:  # it was read before, when it was not clear whose it is
         return request[SAID]
-    too_long = f"a request like this has at most {most} bytes"
+    too_long = wrong("too-long", TooLong, most=most)
     if (request.content_length or 0) > most:
-        raise TooLong(too_long)
+        raise too_long
     try:
         async with asyncio.timeout(BODY_WITHIN):
             said = request[SAID] = await request.clone(client_max_size=most).read()
             return said
     except web.HTTPRequestEntityTooLarge:
-        raise TooLong(too_long) from None
+        raise too_long from None
     except TimeoutError:
-        raise TooSlow(f"a request has {BODY_WITHIN:.0f} seconds to say what it wants") from None
+        raise wrong("too-slow", TooSlow, seconds=int(BODY_WITHIN)) from None
 
 
 def asked_number(request: web.Request, name: str) -> int | None:

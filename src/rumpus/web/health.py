@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from rumpus.errors import RumpusError
+from rumpus.languages.wrong import wrong
 from rumpus.live.store import Unsaved
-from rumpus.live.wrong import wrong
 from rumpus.web import metrics
-from rumpus.web.door import answer, problem
+from rumpus.web.door import NotForYou, answer, problem
 from rumpus.web.limits import Shared
 from rumpus.web.proxy import SIGNS, networks, read_address, within
 
@@ -48,9 +48,7 @@ class Health:
 
     async def prometheus(self, request: web.Request) -> web.Response:
         if not self.server.settings.metrics and not self._nearby(request):
-            raise web.HTTPForbidden(
-                reason="figures are for this network only; the setting metrics opens them"
-            )
+            raise wrong("figures", NotForYou)
         return web.Response(text=metrics.text(self.server))
 
     def _nearby(self, request: web.Request) -> bool:
@@ -65,4 +63,4 @@ class Health:
 
 
 def told(unwell: RumpusError | None) -> web.Response:
-    return answer({"status": "ok"}) if unwell is None else problem(503, unwell)
+    return answer({"status": "ok"}) if unwell is None else problem(unwell, 503)

@@ -15,12 +15,12 @@ import msgspec
 from rumpus import record
 from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
 from rumpus.game import CHANCE, CLOCK, Event
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live import narration, outgoing
 from rumpus.live.names import clean_name
 from rumpus.live.review import timings
 from rumpus.live.view_diffs import ViewDiffs
-from rumpus.live.wrong import wrong
 from rumpus.match import Match, Row
 from rumpus.web import api
 
@@ -119,8 +119,7 @@ def read(raw: bytes, effort: Effort | None = None) -> Match:
             if effort is not None:
                 effort.go_on()
     except Forbidden as forbidden:
-        why = f"{forbidden.sentence.removesuffix('.')} ({forbidden.paragraph})."
-        raise BadRecord(why, forbidden.line) from None
+        raise record.refused(forbidden) from None
     return match
 
 
@@ -129,7 +128,7 @@ def _check_size(text: str) -> None:
     rows = notes = 0
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MOST_LINE:
-            raise BadRecord(f"a line has at most {MOST_LINE} characters, not {len(line)}", number)
+            raise record.unread(wrong("record-line-long", most=MOST_LINE, length=len(line)), number)
         kind = line.lstrip()[:1]
         if kind == "~":
             notes += 1
@@ -167,7 +166,7 @@ def pieces(match: Match, seat: int | None, *, asks: bool = False) -> Iterator[by
 
 def check_seat(match: Match, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < match.seats:
-        raise BadCall(f"there is no seat {seat}; the seats are 0 to {match.seats - 1}")
+        raise wrong("no-seat", seat=str(seat), last=match.seats - 1)
 
 
 def steps(match: Match, viewer: int, *, asks: bool = False) -> Iterator[api.Step]:
@@ -258,4 +257,4 @@ def names_of(match: Match) -> list[str]:
     try:
         return [clean_name(name) for name in record.names_in(match)] or [""] * match.seats
     except BadCall as error:
-        raise BadRecord(f"Names: {error}") from None
+        raise record.unread(error, None, "Names") from None

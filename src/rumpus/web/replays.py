@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.keeping import played
 from rumpus.live.store import Kept
-from rumpus.live.wrong import wrong
 from rumpus.match import Match
 from rumpus.web import api, replay
 from rumpus.web.door import HEADERS, asked_number, body, read

@@ -9,8 +9,9 @@ from aiohttp import web
 
 from rumpus import __version__, languages, rulebook
 from rumpus.games import NAMES, find, shelf
+from rumpus.languages.wrong import wrong
 from rumpus.web import api
-from rumpus.web.door import JSON, answer
+from rumpus.web.door import JSON, Nowhere, answer
 from rumpus.web.games import game_info
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Shelf:
     async def rules(self, request: web.Request) -> web.Response:
         name = request.match_info["game"]
         if name not in NAMES:
-            raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
+            raise wrong("game-unknown", Nowhere, game=name, games=list(NAMES))
         asked = request.query.get("language")
         language = asked if asked in languages.available() else languages.ENGLISH
         return answer(told_paragraphs(name, language))
@@ -39,7 +40,7 @@ class Shelf:
         """For a page that was made without this game."""
         name = request.match_info["game"]
         if name not in NAMES:
-            raise web.HTTPNotFound(reason=f"there is no such game; the games are {', '.join(NAMES)}")
+            raise wrong("game-unknown", Nowhere, game=name, games=list(NAMES))
         return web.Response(text=(find(name).folder / "words.ftl").read_text("utf-8"))
 
     async def document(self, _: web.Request) -> web.Response:

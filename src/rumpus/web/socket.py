@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
+from rumpus.errors import BadCall
 from rumpus.layout import NOBODY
 from rumpus.live import outgoing
 from rumpus.live.arbiter import Link
@@ -239,7 +240,7 @@ class Socket(Conversation):
         if not self._greeted:
             self.dismiss("version", NO_HELLO)
         elif self._has_a_say():
-            self.tell(outgoing.Bad(re=None, sentence="messages are text, not bytes"))
+            self.tell(outgoing.bad(None, BadCall("messages are text, not bytes")))
 
     def _has_a_say(self) -> bool:
         if not self.server.limits or self._bucket.take():

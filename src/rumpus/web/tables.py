@@ -11,15 +11,15 @@ import segno
 from aiohttp import web
 
 from rumpus.games import find
+from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live import evening, outgoing
 from rumpus.live.lobby import NoTable
 from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.signals import check_look
 from rumpus.live.table import Table
-from rumpus.live.wrong import wrong
 from rumpus.web import api
-from rumpus.web.door import CALLS, JSON, address, answer, asked_number, body, limited
+from rumpus.web.door import CALLS, JSON, Stranger, address, answer, asked_number, body, limited
 from rumpus.web.limits import Bucket, Buckets, Shared
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def bearer(request: web.Request, table: Table) -> tuple[int, str]:
     token = token.strip()
     seat = table.seating.seat_of(token) if scheme.lower() == "bearer" else None
     if seat is None:
-        raise web.HTTPUnauthorized(reason="this token opens no seat at this table")
+        raise wrong("token", Stranger)
     return seat, token
 
 

@@ -1,7 +1,7 @@
 /** What a table in the page leaves for its sentences: `rumpus.words`, with the same blanks from the same view. */
 
 import type { Blank, Blanks } from '../words/catalogue'
-import { loadWords, momentOf, refusalOf, says } from '../words/lines.svelte'
+import { loadWords, momentOf, says } from '../words/lines.svelte'
 import type { Field } from './manifest'
 import type { Match, Forbidden, Row } from './match'
 import type { Named } from './names'
@@ -35,14 +35,6 @@ export function refusal(match: Seen, { seat, action }: Omit<Row, 'at'>, refused:
   const found = { ...blanks(match, eyes, view), ...ofAction(match, action), ...known.get(game)?.(view) }
   const paragraph = refused.paragraph ?? momentOf({ game, places: [], me: eyes }, match.phase, found)
   return { paragraph, code: refused.called, blanks: found }
-}
-
-/** The same as a sentence. */
-export function refusedLine(match: Match, row: Row, refused: Forbidden): string {
-  const { paragraph, code, blanks: found } = refusal(match, row, refused)
-  const places = (match.tags.names ?? '').split(', ').map((name) => ({ name }))
-  const heard = { game: match.manifest.game, places: places.length === match.seats ? places : [], me: row.seat }
-  return `${refusalOf(heard, { code, blanks: found }).replace(/\.$/, '')} (${paragraph}).`
 }
 
 function blanks(match: Seen, seat: number, view: Named): Blanks {

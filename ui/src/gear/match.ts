@@ -1,8 +1,10 @@
 /** One game in progress, as `rumpus.match` has it: options, rows, and everything that follows from them. */
 
 import { below, setDice, type Dice } from './dice'
+import type { Why } from '../wire'
+import type { Blank, Blanks } from '../words/catalogue'
 import { wordAt, type Gear, type Words } from './gear'
-import { CHANCE, CLOCK, NOBODY, PLAYERS, type Manifest } from './manifest'
+import { CHANCE, CLOCK, NOBODY, PLAYERS, type Manifest, type Option } from './manifest'
 import { namedView, seenBy, toldEvents, type Event, type Named } from './names'
 
 /** One action: when (microseconds since the start), who, what. */
@@ -31,14 +33,25 @@ export class Forbidden extends Error {
   }
 }
 
-/** Something else is wrong with what was asked for; the message says what would be right. */
+/** Something else is wrong with what was asked for. */
 export class BadCall extends Error {
-  /** What the catalogue calls it, where people can do it. */
-  code = ''
+  constructor(
+    /** What the catalogue calls it. */
+    readonly code: string,
+    readonly blanks: Blanks = {},
+    /** A sentence that says it all, in the words of a game. */
+    readonly why: Why | null = null,
+  ) {
+    super(code)
+  }
 }
 
-/** What is wrong, as people read it: `rumpus.live.wrong`. */
-export const wrong = (code: string): BadCall => Object.assign(new BadCall(code), { code })
+/** What is wrong, as people read it: `rumpus.languages.wrong`. */
+export const wrong = (code: string, given: Record<string, number | string | string[]> = {}): BadCall =>
+  new BadCall(code, Object.fromEntries(Object.entries(given).map(([name, value]) => [name, blank(value)])))
+
+const blank = (value: number | string | string[]): Blank =>
+  typeof value === 'number' ? ['number', value] : [typeof value === 'string' ? 'text' : 'texts', value]
 
 export const MOST_TIME = 2 ** 53 // microseconds: all that a number can count one by one
 const NOTE = /^(\w+) ([a-z]\w*)((?: [a-z]\w*=[!"$-~]+)*)$/
@@ -233,7 +246,7 @@ export class Match {
   private checkTime(at: number, seat: number): void {
     const earliest = this.earliest(seat)
     if (!Number.isInteger(at) || at < earliest || at >= MOST_TIME) {
-      throw new BadCall(`the time ${at} is no number of microseconds from ${earliest} on`)
+      throw wrong('time', { earliest, at: String(at) })
     }
   }
 
@@ -246,10 +259,7 @@ export class Match {
       const drawn = this.draw()
       if (drawn !== row.action) {
         const { names } = this.manifest.actions
-        throw new BadCall(
-          `the seed says '${names[drawn] ?? ''}' here, not '${names[row.action] ?? ''}'; ` +
-            'leave the seed out to set the cards by hand',
-        )
+        throw wrong('seed-says', { drawn: names[drawn] ?? '', action: names[row.action] ?? '' })
       }
     }
     this.do(row)
@@ -265,11 +275,11 @@ export class Match {
   /** A remark before the next row: who, a word, and named values. */
   note(text: string): void {
     const found = NOTE.exec(text)
-    if (!found) throw new BadCall(`a note looks like '1 touch dt=250 rt=251', not '${text}'`)
+    if (!found) throw wrong('note', { note: text })
     seatNamed(found[1] ?? '', this.seats)
     const names = (found[3] ?? '').split(' ').flatMap((pair) => pair.split('=', 1).filter(Boolean))
     const twice = names.find((name, i) => names.indexOf(name) < i)
-    if (twice !== undefined) throw new BadCall(`the note says '${twice}' twice`)
+    if (twice !== undefined) throw wrong('note-twice', { name: twice })
     this.notes.push({ before: this.rows.length, text })
   }
 }
@@ -279,7 +289,7 @@ export function seatNamed(who: string, seats: number): number {
   const other = { chance: CHANCE, clock: CLOCK }[who.toLowerCase()]
   if (other !== undefined) return other
   if (!/^\d{1,9}$/.test(who) || Number(who) >= seats) {
-    throw new BadCall(`there is no seat ${who}; the seats are 0 to ${seats - 1}, chance, clock`)
+    throw wrong('no-seat-or-else', { seat: who, last: seats - 1 })
   }
   return Number(who)
 }
@@ -300,8 +310,13 @@ function numbersOf(manifest: Manifest): Map<string, number> {
 /** The number of an action in notation. */
 export function actionNumber(manifest: Manifest, text: string): number {
   const found = numbersOf(manifest).get(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '))
-  if (found === undefined) throw new BadCall(`'${text}' is no action of ${manifest.game}`)
+  if (found === undefined) throw noAction(manifest, text)
   return found
+}
+
+function noAction({ game }: Manifest, text: string): BadCall {
+  const blanks: Blanks = { action: ['text', text], game: ['text', game], examples: ['sentence', 'examples'] }
+  return new BadCall('', {}, { message: 'no-action', blanks, game })
 }
 
 /** All options of a table, with those filled in that are not given: by the defaults, or, for a table that is on
@@ -314,32 +329,34 @@ export function checkOptions(
   const { seats, ...rest } = given
   const [low = 0, high = 0] = manifest.seats
   if (typeof seats !== 'number' || !Number.isInteger(seats) || seats < low || seats > high) {
-    throw new BadCall(`${manifest.game} is for ${low} to ${high} seats, not ${String(seats)}`)
+    throw wrong('seats', { game: manifest.game, low, high, seats: String(seats) })
   }
   const options: Record<string, number> = { seats }
   const left = new Set(Object.keys(rest))
   for (const option of manifest.options) {
     left.delete(option.name)
     const value = Number(rest[option.name] ?? (onRecord ? option.unsaid : option.default))
-    const wrong = wrongWith(manifest, option, value, seats)
-    if (wrong) throw new BadCall(`${option.name} ${wrong}, not ${value}`)
+    const unfit = unfitFor(manifest, option, value, seats)
+    if (unfit) throw wrong(unfit[0], { option: option.name, given: String(value), ...unfit[1] })
     options[option.name] = value
   }
   const [unknown] = left
   if (unknown !== undefined) {
-    const known = manifest.options.map(({ name }) => name).join(', ')
-    throw new BadCall(`${manifest.game} has no option '${unknown}'; its options are ${known}`)
+    const options = manifest.options.map(({ name }) => name)
+    throw wrong('no-option', { game: manifest.game, option: unknown, options })
   }
   return options
 }
 
-function wrongWith(manifest: Manifest, option: Manifest['options'][number], value: number, seats: number): string {
+type Unfit = [code: string, bounds: Record<string, number>]
+
+function unfitFor(manifest: Manifest, option: Option, value: number, seats: number): Unfit | null {
   const [from = 0, to = 0, step = 1] = option.values
   const fits = Number.isInteger(value) && value >= from && value < to && (value - from) % step === 0
   const field = manifest.state.fields[option.name]
-  if (field?.kind === 'seat') return fits && value < seats ? '' : `must be a seat from 0 to ${seats - 1}`
-  if (fits) return ''
-  if (field?.kind === 'flag') return 'must be yes or no (True or False)'
-  const last = from + Math.floor((to - 1 - from) / step) * step
-  return `must be a whole number from ${from} to ${last}${step === 1 ? '' : ` in steps of ${step}`}`
+  if (field?.kind === 'seat') return fits && value < seats ? null : ['option-seat', { last: seats - 1 }]
+  if (fits) return null
+  if (field?.kind === 'flag') return ['option-flag', {}]
+  const bounds = { low: from, high: from + Math.floor((to - 1 - from) / step) * step }
+  return step === 1 ? ['option-number', bounds] : ['option-steps', { ...bounds, step }]
 }

@@ -2,9 +2,10 @@
 
 import type { Words } from './gear'
 import { SECOND, type Field, type Manifest } from './manifest'
-import { BadCall } from './match'
+import type { Why } from '../wire'
+import { wrong } from './match'
 import { across, NONE, paths, perLine, rowsOf, sayable } from './places'
-import type { Value } from './python'
+import { why, type Value } from './python'
 
 /** The fields of a state, as a script reads them. */
 export type State = Record<string, Value>
@@ -12,7 +13,7 @@ export type State = Record<string, Value>
 /** What `rumpus.fast.script` has made of a game. */
 export interface Script {
   /** Adds what a position leaves out, and gives what is wrong with it, or nothing. */
-  default: (state: State, given: Set<string>) => string
+  default: (state: State, given: Set<string>) => Why | null
   /** How often each card lies in a deck; by the option `deck`, where there are several. */
   amounts: bigint[][]
 }
@@ -42,20 +43,18 @@ export class Position {
     const fields = sayable(this.manifest)
     const [name, field] = fields.find(([one]) => spellings(one).includes(found?.[1] ?? '')) ?? []
     if (!found || name === undefined || field === undefined) {
-      const names = fields.map(([one]) => one).join(', ')
-      throw new BadCall(`a line of a position looks like 'hand 0: ...'; its places are ${names}`)
+      throw wrong('place', { places: fields.map(([one]) => one) })
     }
     const path = splitWords(found[2] ?? '').map(Number)
     const place = line.slice(0, line.indexOf(':'))
     const known = paths(field, this.seats)
     if (!known.some((one) => String(one) === String(path))) {
       const example = [name, ...(known[0] ?? []).map(() => 0)].join(' ')
-      const what = field.places ? 'numbers' : 'seats'
       const last = across(field, this.seats) - 1
-      throw new BadCall(`write '${example}:' with ${what} from 0 to ${last}, not '${place}:'`)
+      throw wrong(field.places ? 'place-numbers' : 'place-seats', { example, last, place })
     }
     const given = this.given.get(name) ?? new Set()
-    if (given.has(String(path))) throw new BadCall(`'${place}' stands twice`)
+    if (given.has(String(path))) throw wrong('place-twice', { place })
     this.given.set(name, given.add(String(path)))
     this.write(name, field, path, splitWords(found[3] ?? ''))
   }
@@ -73,8 +72,8 @@ export class Position {
       let count = across(field, this.seats)
       if (field.listed) count = Math.min(count, words.length)
       if (words.length !== count) {
-        const each = field.places ? 'place' : 'seat'
-        throw new BadCall(`${name} needs ${count} values, one per ${each}, not ${words.length}`)
+        const code = field.places ? 'values-by-place' : 'values-by-seat'
+        throw wrong(code, { place: name, values: count, given: words.length })
       }
       const row = this.state[name] as Value[]
       words.forEach((word, i) => (row[i] = this.readValue(name, field, word)))
@@ -82,9 +81,7 @@ export class Position {
       this.state[name] = this.readSet(name, field, clean(words))
     } else {
       const [word] = words
-      if (word === undefined || words.length > 1) {
-        throw new BadCall(`${name} needs one value, not ${words.length}`)
-      }
+      if (word === undefined || words.length > 1) throw wrong('value-single', { place: name, given: words.length })
       this.state[name] = this.readValue(name, field, word)
     }
   }
@@ -95,7 +92,7 @@ export class Position {
   }
 
   private checkAmount(card: bigint, here: bigint, word: string): void {
-    if (here === this.amounts[Number(card)]) throw new BadCall(`${word} stands here more often than the deck has it`)
+    if (here === this.amounts[Number(card)]) throw wrong('card-too-often', { card: word })
   }
 
   private putInto(bag: bigint[], word: string): void {
@@ -112,7 +109,7 @@ export class Position {
       if (field.kind === 'heap') {
         this.checkAmount(item, (found >> (4n * item)) & 15n, word)
         found += 1n << (4n * item)
-      } else if ((found >> item) & 1n) throw new BadCall(`${word} stands here twice`)
+      } else if ((found >> item) & 1n) throw wrong('here-twice', { word })
       else found |= 1n << item
     }
     return found
@@ -123,7 +120,7 @@ export class Position {
     if (word === NONE && empty < 0) return BigInt(empty)
     if (kind === 'flag') {
       const isYes = word.toLowerCase() === 'yes'
-      if (!isYes && word.toLowerCase() !== 'no') throw new BadCall(`say yes or no, not '${word}'`)
+      if (!isYes && word.toLowerCase() !== 'no') throw wrong('no-flag', { text: word })
       return BigInt(isYes)
     }
     if (kind === 'time') return readTime(word)
@@ -135,28 +132,28 @@ export class Position {
     if (OF_CARDS.includes(kind)) return this.card(word)
     if (names) {
       const found = Object.keys(names).find((number) => names[number] === word.toLowerCase())
-      if (found === undefined) throw new BadCall(`${name} is one of ${Object.values(names).join(', ')}, not '${word}'`)
+      if (found === undefined) throw wrong('no-name', { place: name, names: Object.values(names), text: word })
       return BigInt(found)
     }
     const seat = readNumber(word)
-    if (seat >= this.seats) throw new BadCall(`there is no seat ${seat}; the seats are 0 to ${this.seats - 1}`)
+    if (seat >= this.seats) throw wrong('no-seat', { seat: word, last: this.seats - 1 })
     return seat
   }
 
   private card(word: string): bigint {
     const { cards } = this.manifest
     const found = cards.findIndex((code) => code.toLowerCase() === word.toLowerCase())
-    if (found < 0) throw new BadCall(`no card is called '${word}'; the cards are ${cards.join(', ')}`)
+    if (found < 0) throw wrong('no-card', { card: word, cards })
     return BigInt(found)
   }
 
   /** Lets the game add what follows from what was written. Gives what is wrong with it, or nothing. */
-  complete(): string {
+  complete(): Why | null {
     for (const [card, amount] of this.amounts.entries()) {
       const lying = this.countEverywhere(BigInt(card))
       if (lying > amount) {
-        const times = amount === 1n ? 'once' : `${amount} times`
-        return `${this.manifest.cards[card] ?? ''} lies on the table ${lying} times, but the deck has it ${times}`
+        const code = this.manifest.cards[card] ?? ''
+        return why('lies-too-often', { card: code, lying, amount })
       }
     }
     return this.script.default(this.state, new Set(this.given.keys()))
@@ -212,13 +209,13 @@ const clean = (words: string[]): string[] => (words.length === 1 && words[0] ===
 const spellings = (name: string): string[] => [name, name.replace(/\bcolour\b/, 'color')]
 
 function readNumber(text: string): bigint {
-  if (!/^\d{1,19}$/.test(text) || BigInt(text) > MOST) throw new BadCall(`'${text}' is not a whole number, 0 or more`)
+  if (!/^\d{1,19}$/.test(text) || BigInt(text) > MOST) throw wrong('no-number', { text })
   return BigInt(text)
 }
 
 /** Seconds, as after the @ of a row, in microseconds. */
 function readTime(text: string): bigint {
   const found = TIME.exec(text)
-  if (!found) throw new BadCall(`'${text}' is not a time in seconds, such as 2.5`)
+  if (!found) throw wrong('no-time', { text })
   return BigInt(found[1] ?? 0) * BigInt(SECOND) + BigInt((found[2] ?? '').padEnd(6, '0'))
 }

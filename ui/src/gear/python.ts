@@ -3,7 +3,10 @@
  * BigInts, and a truth value may stand where a number does.
  */
 
-export type Value = bigint | boolean | string | null | Value[] | Set<Value> | Map<Value, Value>
+import type { Why } from '../wire'
+import type { Blank } from '../words/catalogue'
+
+export type Value = bigint | boolean | string | null | Value[] | Set<Value> | Map<Value, Value> | Why
 
 /** A number, where there must be one. */
 export function whole(value: Value): bigint {
@@ -34,6 +37,25 @@ export function text(value: Value): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return `${whole(value)}`
+}
+
+// --- what is wrong with a position -----------------------------------------------------------------------
+
+/** The sentence that says it, with what that leaves open: `rumpus.errors.why`. */
+export const why = (message: string, given: Record<string, Value> = {}): Why => ({
+  message,
+  blanks: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, blank(value)])),
+})
+
+export const flaw = (name: string, given: Record<string, Value> = {}): Why => why(`flaw-${name}`, given)
+
+/** What a number or a text means is plain; anything else, in Python a pair, says it. */
+function blank(value: Value): Blank {
+  if (typeof value === 'string') return ['text', value]
+  if (!Array.isArray(value)) return ['number', Number(whole(value))]
+  const [meaning, meant] = value
+  const number = Number(whole(meant ?? null))
+  return [text(meaning ?? null), meaning === 'seat' && number < 0 ? null : number]
 }
 
 // --- sums ------------------------------------------------------------------------------------------------

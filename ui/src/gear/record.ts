@@ -1,10 +1,12 @@
 /** The match as text: what `rumpus.record` writes and reads. docs/notation.md is its manual. */
 
+import type { Why } from '../wire'
+import type { Blanks } from '../words/catalogue'
 import { fair } from './dice'
 import { wordAt, type Gear, type Words } from './gear'
-import { refusedLine } from './lines'
+import { refusal } from './lines'
 import { CHANCE, SECOND, type Manifest, type Option } from './manifest'
-import { BadCall, checkOptions, Match, MOST_TIME, Forbidden, seatNamed, type Row } from './match'
+import { actionNumber, BadCall, checkOptions, Match, MOST_TIME, Forbidden, seatNamed, wrong, type Row } from './match'
 import { places, writtenTime } from './places'
 import type { Position } from './position'
 
@@ -13,15 +15,49 @@ const TAGS = ['title', 'names', 'date', 'note'] // headers that only people read
 const HEADER = /^\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]$/
 const ROW = /^(?:@(\d{1,12})(?:\.(\d{1,6}))?\s+)?(\w+)\s+(\S.*)$/
 const MOST_SEED = 2n ** 63n - 1n
+const EXAMPLE = 'NAME'
 
-/** What cannot be read, or may not be played; `line` says where it stands. */
+/** What cannot be read, or may not be played: as the catalogue calls it, with the line and the reason. */
 export class BadRecord extends Error {
   constructor(
-    readonly sentence: string,
-    readonly line: number | null,
+    readonly code: string,
+    readonly blanks: Blanks,
+    readonly why: Why,
   ) {
-    super(line === null ? sentence : `line ${line}: ${sentence}`)
+    super(why.message)
   }
+}
+
+/** A line cannot be read. */
+function unread({ code, blanks, why }: BadCall, line: number | null, header = ''): BadRecord {
+  const where: Blanks = { line: ['number', line], header: ['text', header] }
+  const called = header ? 'record-header' : line === null ? 'record' : 'record-line'
+  return new BadRecord(called, where, why ?? { message: `problem-${code}`, blanks })
+}
+
+/** Nobody waits for so much to be read. */
+export const tooLong = (most: number): BadRecord => unread(wrong('record-long', { most }), null)
+
+/** The rules refuse a row. */
+function refused(match: Match, row: Row, line: number, no: Forbidden): BadRecord {
+  const { game, actions } = match.manifest
+  const { paragraph, code, blanks } = refusal(match, row, no)
+  const said = `${who(row.seat)} ${actions.names[row.action] ?? ''}`
+  return new BadRecord(
+    'record-row',
+    { line: ['number', line], row: ['text', said], paragraph: ['text', paragraph] },
+    {
+      ...{ message: `refusal-${code}`, blanks, game },
+      names: namesIn(match.tags, match.seats),
+      you: row.seat < match.seats ? row.seat : null,
+    },
+  )
+}
+
+/** Of everybody, if the record says so. */
+function namesIn({ names = '' }: Record<string, string>, seats: number): string[] {
+  const found = names.split(', ')
+  return found.length === seats ? found : []
 }
 
 // --- writing ---------------------------------------------------------------------------------------------
@@ -91,7 +127,7 @@ export function gameOf(text: string): string {
     const found = HEADER.exec(line.trim())
     if (found?.[1]?.toLowerCase() === 'game') return (found[2] ?? '').toLowerCase()
   }
-  throw new BadRecord('a record begins with a header like [Game "NAME"]', null)
+  throw unread(wrong('header-game', { game: EXAMPLE }), null)
 }
 
 /** Whether it starts from a position. */
@@ -114,8 +150,8 @@ export function read(text: string, gear: Gear, beginning: Beginning | null = nul
     try {
       match.follow(row)
     } catch (error) {
-      if (error instanceof Forbidden) throw new BadRecord(refusedLine(match, row, error), line)
-      if (error instanceof BadCall) throw new BadRecord(error.message, line)
+      if (error instanceof Forbidden) throw refused(match, row, line, error)
+      if (error instanceof BadCall) throw unread(error, line)
       throw error
     }
   })
@@ -135,7 +171,6 @@ class Reader {
   readonly rows: { row: Row; line: number }[] = []
   readonly notes = new Map<number, { text: string; line: number }[]>() // by the number of the row below them
   private readonly headers = new Map<string, { text: string; line: number }>()
-  private readonly names: Map<string, number>
   private readonly manifest: Manifest
   private readonly beginning: Beginning | null
   private position: Position | null = null
@@ -145,15 +180,13 @@ class Reader {
   constructor(text: string, manifest: Manifest, beginning: Beginning | null) {
     this.manifest = manifest
     this.beginning = beginning
-    this.names = new Map(manifest.actions.names.map((name, number) => [name.toLowerCase(), number]))
-    for (const [name, number] of Object.entries(manifest.actions.also)) this.names.set(name.toLowerCase(), number)
     let open = true
     for (const raw of text.split(/\r\n|\r|\n/)) {
       this.line += 1
       const line = raw.trimStart().startsWith('[') ? raw.trim() : (raw.split('#', 1)[0] ?? '').trim()
       if (!line) continue
       if (line.startsWith('[')) {
-        if (!open) this.fail('headers come before everything else')
+        if (!open) this.fail('headers-first')
         this.readHeader(line)
         continue
       }
@@ -170,8 +203,11 @@ class Reader {
     }
     if (open) this.readTable()
     if (!this.position) return
-    const wrong = this.position.complete()
-    if (wrong) throw new BadRecord(wrong, this.positionLine)
+    const flaw = this.position.complete()
+    if (flaw) {
+      const why = { ...flaw, game: manifest.game, names: namesIn(this.tags, this.options.seats ?? 0) }
+      throw unread(new BadCall('', {}, why), this.positionLine)
+    }
     this.start = this.position.words()
   }
 
@@ -182,44 +218,43 @@ class Reader {
     }
   }
 
-  private fail(sentence: string): never {
-    throw new BadRecord(sentence, this.line)
+  private fail(code: string, blanks: Record<string, string> = {}): never {
+    throw unread(wrong(code, blanks), this.line)
   }
 
   /** What is wrong is wrong in this line. */
-  private trying<T>(what: () => T, line = this.line, before = ''): T {
+  private trying<T>(what: () => T, line = this.line, header = ''): T {
     try {
       return what()
     } catch (error) {
-      if (error instanceof BadCall) throw new BadRecord(before + error.message, line)
+      if (error instanceof BadCall) throw unread(error, line, header)
       throw error
     }
   }
 
   private readHeader(line: string): void {
     const found = HEADER.exec(line)
-    if (!found) this.fail(`a header looks like [Seats "4"], not ${line}`)
+    if (!found) this.fail('header', { header: line })
     const [, name = '', text = ''] = found
     const key = name.toLowerCase().replaceAll('-', '_')
-    if (this.headers.has(key)) this.fail(`the header ${name} stands twice`)
+    if (this.headers.has(key)) this.fail('header-twice', { header: name })
     this.headers.set(key, { text, line: this.line })
   }
 
   /** The headers together: which game, which house rules. */
   private readTable(): void {
-    if (!this.headers.has('game')) throw new BadRecord('a record begins with a header like [Game "NAME"]', null)
-    if (!this.headers.has('seats')) throw new BadRecord('a record needs a header like [Seats "4"]', null)
+    if (!this.headers.has('game')) throw unread(wrong('header-game', { game: EXAMPLE }), null)
+    if (!this.headers.has('seats')) throw unread(wrong('header-seats'), null)
     this.header('game', (text) => text)
     for (const tag of TAGS) if (this.headers.has(tag)) this.tags[tag] = this.header(tag, (text) => text) ?? ''
     this.seed = this.header('seed', readSeed) ?? null
     this.header('chance', (how) => {
       this.chance = null
       if (how === 'by hand' && this.seed === null) return
-      throw new BadCall(`it can only be "by hand", and then without a Seed, not '${how}'`)
+      throw wrong('header-chance', { how })
     })
     this.header('windows', (how) => {
-      const meant = 'it can only be "open", for a record from before answers had to be in time'
-      if (how !== 'open') throw new BadCall(`${meant}, not '${how}'`)
+      if (how !== 'open') throw wrong('header-windows', { how })
       this.openWindows = true
     })
     const given = [...this.headers]
@@ -228,8 +263,8 @@ class Reader {
       this.options = checkOptions(this.manifest, Object.fromEntries(read) as Record<string, number>, true)
     } catch (error) {
       if (!(error instanceof BadCall)) throw error
-      const wrong = given.find(([key]) => new RegExp(`\\b${key}\\b`).test(error.message)) ?? given[0]
-      throw new BadRecord(error.message, wrong?.[1].line ?? null)
+      const named = error.blanks.option?.[1] ?? 'seats'
+      throw unread(error, given.find(([key]) => key === named)?.[1].line ?? null)
     }
   }
 
@@ -238,7 +273,7 @@ class Reader {
     const found = this.headers.get(key)
     if (!found) return undefined
     this.headers.delete(key)
-    return this.trying(() => read(found.text), found.line, `${headerName(key)}: `)
+    return this.trying(() => read(found.text), found.line, headerName(key))
   }
 
   private option(key: string): Option | undefined {
@@ -247,8 +282,8 @@ class Reader {
 
   /** A line of the position that the match starts from. */
   private readPlace(line: string): void {
-    if (this.rows.length || this.notes.size) this.fail('a position comes before the first row')
-    if (!this.beginning) this.fail('a record that starts from a position needs the script of its game')
+    if (this.rows.length || this.notes.size) this.fail('position-first')
+    if (!this.beginning) this.fail('position-server')
     if (this.beginning instanceof Int32Array) {
       this.start = this.beginning
       return
@@ -270,17 +305,16 @@ class Reader {
 
   private readRow(line: string): void {
     const found = ROW.exec(line)
-    if (!found) this.fail(`a row looks like '0 play G9' or '@2.5 chance deal G9', not '${line}'`)
+    if (!found) this.fail('row', { row: line })
     const [, seconds, fraction = '', who = '', actions = ''] = found
     const at =
       seconds === undefined
         ? (this.rows.at(-1)?.row.at ?? this.now)
         : Number(seconds) * SECOND + Number(fraction.padEnd(6, '0'))
-    if (at >= MOST_TIME) this.fail(`the time @${seconds ?? ''} is longer than any evening`)
+    if (at >= MOST_TIME) this.fail('time-long', { time: seconds ?? '' })
     const seat = this.trying(() => seatNamed(who, this.options.seats ?? 0))
     for (const action of actions.split(',')) {
-      const number = this.names.get(action.toLowerCase().trim().split(/\s+/).join(' '))
-      if (number === undefined) this.fail(`'${action}' is no action of ${this.manifest.game}`)
+      const number = this.trying(() => actionNumber(this.manifest, action))
       this.rows.push({ row: { at, seat, action: number }, line: this.line })
     }
   }
@@ -288,12 +322,12 @@ class Reader {
 
 function readSeed(text: string): bigint {
   const seed = readNumber(text)
-  if (seed > MOST_SEED) throw new BadCall(`a seed is a whole number from 0 to ${MOST_SEED}, not ${text}`)
+  if (seed > MOST_SEED) throw wrong('seed', { most: String(MOST_SEED), seed: text })
   return seed
 }
 
 function readNumber(text: string): bigint {
-  if (!/^\d{1,19}$/.test(text)) throw new BadCall(`'${text}' is no whole number from 0 on`)
+  if (!/^\d{1,19}$/.test(text)) throw wrong('no-number', { text })
   return BigInt(text)
 }
 
@@ -301,6 +335,6 @@ function readOption(option: Option | undefined, text: string): number {
   const word = text.toLowerCase()
   const yesNo = option !== undefined && option.said.length > 0 && option.values[1] === 2
   if (!yesNo && !option?.said.includes(word)) return Number(readNumber(text))
-  if (word !== 'yes' && word !== 'no') throw new BadCall(`say yes or no, not '${text}'`)
+  if (word !== 'yes' && word !== 'no') throw wrong('no-flag', { text })
   return Number(word === 'yes')
 }

@@ -8,7 +8,7 @@ import { CHANCE, MS, NOBODY } from './manifest'
 import { Match, Forbidden, type Row } from './match'
 import { seenBy } from './names'
 import { silence } from './race'
-import { BadRecord, gameOf, read, startsFromPosition } from './record'
+import { BadRecord, gameOf, read, startsFromPosition, tooLong } from './record'
 
 export { BadRecord }
 
@@ -41,7 +41,7 @@ export async function rulingHere(
 }
 
 async function loaded(text: string, start: Words | null): Promise<Match | null> {
-  if (text.length > MOST_RECORD) throw new BadRecord(`a record has at most ${MOST_RECORD} characters`, null)
+  if (text.length > MOST_RECORD) throw tooLong(MOST_RECORD)
   const game = gameOf(text)
   if (!hasGear(game)) return null
   const beginning = start ?? (startsFromPosition(text) ? await positionsOf(game) : null)

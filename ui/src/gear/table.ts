@@ -281,7 +281,7 @@ export class LocalTable {
         const action = 'action' in said ? this.match.action(said.action) : 0
         this.tell({ type: 'refused', re, ...lines.refusal(this.match, { seat: ME, action }, error) })
       } else if (error instanceof BadCall) {
-        this.tell({ type: 'bad', re, sentence: error.message, code: error.code })
+        this.tell({ type: 'bad', re, sentence: error.message, code: error.code, blanks: error.blanks })
       } else throw error
     }
   }
@@ -375,7 +375,7 @@ export class LocalTable {
 
   private giveLevel(seat: number, level: string): void {
     const chair = this.saved.chairs[seat]
-    if (chair?.kind !== 'bot') throw new BadCall('only a bot has a level')
+    if (chair?.kind !== 'bot') throw wrong('faulty', { what: 'only a bot has a level' })
     chair.level = level
     this.changed()
   }

@@ -4,7 +4,7 @@ import { settings } from '../lib/memory'
 
 export const ENGLISH = 'en'
 // Named by their folders
-const found = Object.keys(import.meta.glob('../../../src/rumpus/languages/*/table.ftl', { query: '?raw' }))
+const found = Object.keys(import.meta.glob('../../../src/rumpus/languages/*/table.ftl', { query: '?words' }))
 const folder = (path: string): string => path.split('/').at(-2) ?? ''
 
 /** All languages there are, English first. */

@@ -5,12 +5,12 @@ import { ENGLISH, language } from './language.svelte'
 
 const english = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', {
   query: '?lid',
-  import: 'default',
+  import: 'text',
   eager: true,
 })
 const translated = import.meta.glob<string>('../../../src/rumpus/languages/*/*.ftl', {
   query: '?lid',
-  import: 'default',
+  import: 'text',
   eager: true,
 })
 

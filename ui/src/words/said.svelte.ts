@@ -9,39 +9,67 @@ import type { Blank, Say } from './door'
 import { Listed, Sentences, number, type Fillings } from './fluent'
 import { ENGLISH, language } from './language.svelte'
 
-type Text = () => Promise<string>
+/** A file, and whether it says all that the English one does. */
+interface Text {
+  text: string
+  complete: boolean
+}
+type Fetch = () => Promise<Text>
 
-// All but what is said at a terminal
-const files = import.meta.glob<string>(
-  ['../../../src/rumpus/languages/*/*.ftl', '!../../../src/rumpus/languages/*/terminal.ftl'],
-  { query: '?raw', import: 'default' },
+const words = import.meta.glob<Text>(
+  [
+    '../../../src/rumpus/games/*/words.ftl',
+    '../../../src/rumpus/languages/*/*.ftl',
+    '!../../../src/rumpus/languages/*/terminal.ftl',
+  ],
+  { query: '?words' },
 )
-const games = import.meta.glob<string>('../../../src/rumpus/games/*/words.ftl', { query: '?raw', import: 'default' })
+const flaws = import.meta.glob<Text>(
+  [
+    '../../../src/rumpus/games/*/words.ftl',
+    '../../../src/rumpus/languages/*/*.ftl',
+    '!../../../src/rumpus/languages/en/*.ftl',
+    '!../../../src/rumpus/languages/*/{page,server,table,terminal}.ftl',
+  ],
+  { query: '?flaws' },
+)
 
 /** What every game says alike. */
 const COMMON = 'table'
+const FLAWS = 'flaws of '
+
+/** What is said of impossible positions of a game, a catalogue of its own. */
+export const flawsOf = (game: string): string => FLAWS + game
 
 let loaded = $state.raw<Record<string, Catalogue>>({})
 
 const key = (name: string, tongue: string): string => `${tongue}/${name}`
-const fileOf = (name: string, tongue: string): Text | undefined =>
-  files[`../../../src/rumpus/languages/${tongue}/${name}.ftl`]
+const files = (name: string): [Record<string, Fetch>, string] =>
+  name.startsWith(FLAWS) ? [flaws, name.slice(FLAWS.length)] : [words, name]
+
+function fileOf(name: string, tongue: string): Fetch | undefined {
+  const [pieces, file] = files(name)
+  return pieces[`../../../src/rumpus/languages/${tongue}/${file}.ftl`]
+}
 
 /** The English of a game that this page was not made with comes from the server. */
-const english = (name: string): Text =>
-  games[`../../../src/rumpus/games/${name}/words.ftl`] ?? fileOf(name, ENGLISH) ?? (() => gameWords(name))
+function english(name: string): Fetch {
+  const [pieces, game] = files(name)
+  const own = pieces[`../../../src/rumpus/games/${game}/words.ftl`] ?? fileOf(name, ENGLISH)
+  return own ?? (async () => ({ text: await gameWords(game), complete: true }))
+}
 
 export async function load(name: string, tongue = language()): Promise<void> {
   if (loaded[key(name, tongue)]) return
-  const translated = tongue === ENGLISH ? [] : [fileOf(name, tongue), fileOf(COMMON, tongue)]
-  const wanted: [string, Text | undefined][] = [
-    ...translated.map((file): [string, Text | undefined] => [tongue, file]),
-    [ENGLISH, english(name)],
-    [ENGLISH, fileOf(COMMON, ENGLISH)],
-  ]
-  const read = wanted.flatMap(([in_, file]) => (file ? [file().then((text) => new Sentences(text, in_))] : []))
-  const catalogue = new Catalogue(await Promise.all(read)) // others may come meanwhile
-  loaded = { ...loaded, [key(name, tongue)]: catalogue }
+  const wanted = tongue === ENGLISH ? [] : [fileOf(name, tongue), fileOf(COMMON, tongue)]
+  const translated = await Promise.all(wanted.map(async (file) => file?.()))
+  // English comes along only where something would be missing without it.
+  const whole = translated.length > 0 && translated.every((file) => file?.complete)
+  const rest = whole ? [] : await Promise.all([english(name)(), fileOf(COMMON, ENGLISH)?.()])
+  const sentences = (found: (Text | undefined)[], in_: string): Sentences[] =>
+    found.flatMap((file) => (file ? new Sentences(file.text, in_) : []))
+  const catalogue = new Catalogue([...sentences(translated, tongue), ...sentences(rest, ENGLISH)])
+  loaded = { ...loaded, [key(name, tongue)]: catalogue } // others may have come meanwhile
 }
 
 /** As soon as it is there, and until then in whatever language there is: whoever reads it is told again. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { Problem } from '../server'
 import { chooseLanguage } from './language.svelte'
-import { load } from './said.svelte'
-import { badOf, farewellOf, sentence } from './wrong'
+import { flawsOf, load } from './said.svelte'
+import { badOf, farewellOf, problemOf } from './wrong'
 
 let kept = 'en'
 const speak = (language: string): void => {
@@ -14,26 +14,53 @@ const speak = (language: string): void => {
 beforeEach(async () => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ language: kept }) })
   speak('en')
-  await load('server', 'de')
+  await Promise.all(['server', 'page'].map((name) => load(name, 'de')))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what a server says is wrong is read in the language of the device', () => {
+test('what a server says is wrong is read in the language of the device', async () => {
   const problem = new Problem(400, { error: 'x', code: 'seat-taken', blanks: { name: ['text', 'Ann'] } })
   const bad = { type: 'bad' as const, re: 1, sentence: 'x', code: 'paused' }
-  expect(sentence(problem)).toBe('Ann sits there')
-  expect(badOf(bad)).toBe('The table is paused.')
+  expect(problemOf(problem)).toBe('That did not work: Ann sits there.')
+  expect(await badOf(bad)).toBe('The table is paused.')
   speak('de')
-  expect(sentence(problem)).toBe('Da sitzt Ann')
-  expect(badOf(bad)).toBe('Am Tisch ist gerade Pause.')
+  expect(problemOf(problem)).toBe('Das hat nicht geklappt: Da sitzt Ann.')
+  expect(await badOf(bad)).toBe('Am Tisch ist gerade Pause.')
   const gone = farewellOf({ type: 'farewell', code: 'removed', reason: 'x' })
   expect(gone).toBe('Der Gastgeber hat deinen Platz freigegeben.')
 })
 
-test('what only a program can do wrong is read in English', () => {
+test('what this page does not know is read in English, and what nobody answered in no words of a server', async () => {
   speak('de')
-  expect(badOf({ type: 'bad', re: null, sentence: 'messages are text' })).toBe('Messages are text.')
-  expect(sentence(new Problem(0))).toBe('')
+  const bad = { type: 'bad' as const, re: null, sentence: 'the moon is full', code: 'moon' }
+  expect(await badOf(bad)).toBe('The moon is full.')
+  expect(problemOf(new Problem(0))).toBe('Der Server ist gerade nicht zu erreichen.')
+})
+
+test('why a record cannot be read is said in the words of its game', async () => {
+  const record = { error: 'x', blanks: { line: ['number', 7], row: ['text', '1 play E2'], paragraph: ['text', 'A9'] } }
+  const refused = {
+    message: 'refusal-must_follow',
+    blanks: { led: ['card', 'G9'], following: ['cards', ['G3']] },
+    game: 'archie',
+    you: 1,
+  }
+  const flaw = { message: 'flaw-hand', blanks: { seat: ['seat', 1], held: ['number', 8], most: ['number', 7] } }
+  const told = new Problem(400, { ...record, code: 'record-row', why: refused })
+  const named = new Problem(400, {
+    ...record,
+    code: 'record-line',
+    why: { ...flaw, game: 'archie', names: ['A', 'Bo'] },
+  })
+  speak('de')
+  expect(problemOf(named)).toBe('') // until the words are there
+  await Promise.all(['archie', flawsOf('archie')].map((name) => load(name, 'de')))
+  expect(problemOf(told)).toBe(
+    "Das hat nicht geklappt: Zeile 7, '1 play E2': Ausgespielt ist Gloria 9, und du hast Gloria 3; du musst bedienen (A9).",
+  )
+  expect(problemOf(named)).toBe(
+    'Das hat nicht geklappt: Zeile 7: Bo hat 8 Karten auf der Hand; mehr als 7 hat niemand (A5).',
+  )
 })

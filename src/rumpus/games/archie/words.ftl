@@ -95,6 +95,38 @@ refusal-no_such_seat = Nobody sits at seat { $object }; the seats are 0 to { $la
 refusal-card_not_in_pack = { $card } has been dealt already.
     .paragraph = A24
 
+# --- why a position cannot be ---
+# What is written in a record is quoted: a card by its code, a place by its name.
+
+flaw-before-cut = nothing is on the table before the cut
+flaw-hand-and-trick = { $card } is both in a hand and in the trick
+flaw-two-places = a card lies in two places
+flaw-aside = when the cards put aside are named, all that is left must be in a hand or played
+flaw-bid = a bid is 0 to { $most }, not { $bid } (A6)
+flaw-score = scores go up by { $step }, so { $score } cannot be (A17)
+flaw-hand = { $seat } holds { $held } cards; nobody has more than { $most } (A5)
+flaw-tricks = there are only { $most } tricks in a round
+flaw-score-high = nobody has a score like that
+flaw-void = { $seat } holds { $card }, but has shown to have no such card (A9)
+flaw-cards-left = with { $done } tricks done nobody has { $held } cards left of { $most } (A29)
+flaw-over-hands = when the game is over, all hands are empty, and it is nobody's turn (A29)
+flaw-not-over = this game is not over yet (A18)
+flaw-dealt = cards are dealt one at a time, from the dealer's left (A4)
+flaw-while-dealt = there can be no { $place } while the cards are dealt
+flaw-bids-equal = everyone holds equally many cards before the bids (A5)
+flaw-hands = give every seat a hand
+flaw-all-bid = when all have bid, the play has begun (A6)
+flaw-bids-missing = everyone has bid before the first card is played; name all bids (A6)
+flaw-leader = if { $next } is next to play, { $led } led, not { $leader } (A4)
+flaw-next = { $seat } cannot be next: the trick is played in turn, to the left (A4)
+flaw-trick-complete = the trick is complete; nobody is left to play to it
+flaw-equal-in-trick = everyone holds equally many cards, and one less once they have played
+flaw-followed = { $seat } could have followed suit, so it has not played { $card } (A9)
+flaw-give-early = a trick can only be given away when all have played to it (A12)
+flaw-give-what = only a trick with a Ding Bat can be given away (A12)
+flaw-equal-after = everyone holds equally many cards after a trick
+flaw-give-who = { $seat } won this trick, so it is { $seat }'s turn to give and to lead (A15)
+
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.
 

@@ -8,7 +8,7 @@ from rumpus.games.archie.state import BOSSES, RANKS, Reading, Suit
 from rumpus.plain_table import hand_line, say, seat_lines
 
 if TYPE_CHECKING:
-    from rumpus.languages.catalogue import Blank
+    from rumpus.errors import Blank
 
 
 def blanks(view: Any, _action: int) -> dict[str, Blank]:

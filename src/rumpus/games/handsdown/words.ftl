@@ -171,6 +171,55 @@ refusal-too_late_to_slap = That is too late: a slap counts for { $window } ms af
 refusal-fake_is_over = The fake is over: after { $fake_window } ms nobody falls for it any more.
     .paragraph = H16
 
+# --- why a position cannot be ---
+# What is written in a record is quoted: a card by its code, a place by its name.
+
+flaw-amount = the deck has { $amount } of { $card }, but { $lying } lie here
+flaw-half-a-pair = { $seat } has laid half a pair of { $card } (H32)
+flaw-while-dealt = there can be no { $place } while the cards are dealt
+flaw-before-cut = nothing is on the table before the dealer is chosen (H3)
+flaw-dealt = hands are dealt one card at a time, from the dealer's left, four to each (H31)
+flaw-over-play = when the game is over, nobody plays
+flaw-over-slap = when the game is over, nobody slaps
+flaw-over-hand = when the game is over, no hand moves
+flaw-over-joker = when the game is over, the Joker has been laid (H23)
+flaw-not-over = this game is not over yet (H23, H25)
+flaw-joker-laid = the Joker is laid when the game is over (H23)
+flaw-all-pairs = when all pairs are out, the game is over (H23)
+flaw-hopeless = after { $circuits } circuits without a pair the game is over (H25)
+flaw-idle = turns without a pair are counted when the pile is out (H25)
+flaw-owed = a turn begins when all cards are drawn (H4)
+flaw-draws = one card is drawn, or two by whoever has none (H21)
+flaw-nothing-to-draw = there is nothing to draw (H20)
+flaw-takes = cards are taken from others when the pile is out (H20)
+flaw-choice = there is a choice when two others have cards (H20)
+flaw-back = say what goes on when the card is lost: back (H14)
+flaw-loser = say who loses a card: loser, somebody else who has one (H14)
+flaw-last-pair = the last pair ends the game (H23)
+flaw-loses-early = who loses a card before the time is up has touched too early (H16, H36)
+flaw-back-none = nothing comes back where no card is lost
+flaw-loser-known = who has lost is known when the pair is shown (H13)
+flaw-two-cards = a hand lunges or winds up with two cards, at a table with a lunge (H5, H40, H41)
+flaw-wind = a hand is wound up for an act (H41)
+flaw-intent = say what a lunge will be, and nothing else: intent (H40)
+flaw-lunge-others = there is a lunge when somebody else has cards (H40)
+flaw-owing-when = whoever touched in the lunge pays when it is over (H16, H36)
+flaw-owing-who = owing are those who have touched, and not paid (H16, H36)
+flaw-slaps-when = nobody slaps but in a Hands Down
+flaw-cue = the lunge, the Hands Down or the fake has begun by now: cue
+flaw-reach = before a lunge has a length, nobody touches (H40)
+flaw-lengths = a lunge has one of { $lengths } lengths: lands (H40)
+flaw-fake-slap = in a fake nobody slaps, but touches (H16)
+flaw-slap-time = a slap counts from the floor on, and up to now (H36)
+flaw-lunge-who = in a lunge those touch who have cards (H8)
+flaw-race-who = in a Hands Down two or more slap, and one is still to do it (H9, H12)
+flaw-late-is-clump = with late_is_clump nobody is picked (H12)
+flaw-touch-turn = who is on turn does not touch too early (H18)
+flaw-touch-when = a touch counts while somebody may slap (H19)
+flaw-pair-held = { $seat } has slapped, so it holds a pair (H7)
+flaw-fake-over = a fake is over when everybody has touched (H16)
+flaw-asked = asked follows from the rest; here it is { $seats }
+
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.
 

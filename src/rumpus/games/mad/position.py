@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rumpus.cards import copies, count, holds, in_bag, put
+from rumpus.errors import Why, flaw
 from rumpus.games.mad.attacks import WORRIES
 from rumpus.games.mad.state import (
     DECK,
@@ -27,7 +28,7 @@ ON_TURN = (Phase.TURN, Phase.DRAWN, Phase.WAY, Phase.VICTIM)  # when the player 
 IN_ATTACK = (Phase.VICTIM, Phase.DEFEND, Phase.GIVE)
 
 
-def complete(s: State, given: set[str]) -> str:
+def complete(s: State, given: set[str]) -> Why | None:
     """Add what the position leaves out. Returns what is wrong with it, or nothing."""
     if "phase" not in given:
         s.phase = Phase.TURN
@@ -53,44 +54,44 @@ def complete_pile(s: State, given: set[str]) -> None:
             put(s.pile, card)
 
 
-def wrong_cards(s: State) -> str:
+def wrong_cards(s: State) -> Why | None:
     for card in range(FACES):
         lying = copies(s.discard, card) + copies(s.pile, card)
         lying += sum(copies(s.hand[i], card) for i in range(s.seats))
         if lying != DECK.amounts[card]:
             code = DECK.code(card)
-            return f"the deck has {DECK.amounts[card]} of {code}, but {lying} lie on the table"
+            return flaw("amount", amount=DECK.amounts[card], card=code, lying=lying)
     for viewer in range(s.seats):
         for seat in range(s.seats):
             for card in in_bag(s.known[viewer][seat]):
                 if copies(s.known[viewer][seat], card) > copies(s.hand[seat], card):
-                    return f"seat {viewer} cannot know that seat {seat} holds {DECK.code(card)}"
+                    return flaw("memory", seat=("seat", viewer), other=("seat", seat), card=DECK.code(card))
                 if viewer == seat:
-                    return "what a seat holds itself is no memory"
-    return ""
+                    return flaw("own-memory")
+    return None
 
 
-def wrong_counts(s: State) -> str:
+def wrong_counts(s: State) -> Why | None:
     if s.passes >= s.seats:
-        return "after a full circuit of passes the game is over (M32)"
+        return flaw("passes")
     if s.passes and count(s.pile):
-        return "passes only count while there is nothing to draw (M32)"
+        return flaw("passes-count")
     if any(s.owed[seat] > 3 for seat in range(s.seats)) or s.amount > 2:
-        return "nobody is made to draw more than three cards, or to give more than two"
+        return flaw("owed")
     if s.answered & ~s.asked or s.worried & ~s.answered:
-        return "only who was asked has answered (M18)"
+        return flaw("answered")
     if any(s.worried >> i & 1 and not holds(s.hand[i], WORRY) for i in range(s.seats)):
-        return "nobody defends without a What me worry (M18)"
-    return ""
+        return flaw("no-worry")
+    return None
 
 
-def complete_deal(s: State, given: set[str]) -> str:
+def complete_deal(s: State, given: set[str]) -> Why | None:
     """Before the first card is turned."""
     late = given - {"phase", "dealer", "direction", "turn", "hand", "pile", "now"}
     if late:
-        return f"there can be no {min(late)} before the first card is turned"
+        return flaw("before-first", place=min(late))
     if s.phase == Phase.CUT:
-        return "nothing is on the table before the dealer is chosen" if given > {"phase", "now"} else ""
+        return flaw("before-cut") if given > {"phase", "now"} else None
     held = [count(s.hand[seat]) for seat in range(s.seats)]
     s.dealt = sum(held)
     fair = [0] * s.seats
@@ -100,123 +101,121 @@ def complete_deal(s: State, given: set[str]) -> str:
         s.turn = after(s, s.turn)
     whole = hand_size(s) * s.seats
     if held != fair or s.dealt > whole or (s.dealt == whole) != (s.phase == Phase.FLIP):
-        return "cards are dealt one at a time, in the direction of play (M1)"
+        return flaw("dealt")
     if s.phase == Phase.FLIP:
         s.turn = s.dealer
-    return ""
+    return None
 
 
-def complete_game(s: State) -> str:
+def complete_game(s: State) -> Why | None:
     s.dealt = hand_size(s) * s.seats
     if s.top == NO_CARD:
-        return "say which card is on top of the discard pile"
+        return flaw("top")
     if s.phase == Phase.OVER:
-        return "" if s.winners and s.turn == NOBODY else "say who won"
+        return None if s.winners and s.turn == NOBODY else flaw("winners")
     if s.winners:
-        return "nobody has won while the game goes on"
+        return flaw("won-early")
     if s.turn == NOBODY:
         s.turn = after(s, s.dealer)
     if not count(s.pile) and count(s.discard) > 1:
-        return "an empty pile is made anew from the discards at once (M30)"
+        return flaw("recycled")
     naming = s.phase == Phase.COLOUR
     if s.top >= WILD and s.colour == NO_COLOUR and not naming:
-        return f"{DECK.code(s.top)} is wild; say which colour was named (M4)"
+        return flaw("colour-missing", card=DECK.code(s.top))
     if s.colour != NO_COLOUR and (s.top < WILD or naming):
-        return "a colour is named only for a wild card, after it is laid (M5)"
+        return flaw("colour-early")
     empty = [seat for seat in range(s.seats) if not count(s.hand[seat])]
     going_out = s.last_attack_counts and (
         s.attack in (Attack.DRAW_ONE, Attack.WOOLY) or (naming and s.top == WOOLY)
     )
     if any(seat != s.turn or not going_out for seat in empty):
-        return f"seat {empty[0]} holds nothing, so the game would be over (M54)"
+        return flaw("empty-hand", seat=("seat", empty[0]))
     if s.phase in ON_TURN:
         if s.chooser not in (NOBODY, s.turn):
-            return f"it is seat {s.turn}'s turn, so seat {s.chooser} does not choose"
+            return flaw("chooser", seat=("seat", s.turn), chooser=("seat", s.chooser))
         s.chooser = s.turn
     return wrong_phase(s) or wrong_attack(s)
 
 
-def wrong_phase(s: State) -> str:
+def wrong_phase(s: State) -> Why | None:
     if (s.drawn != NO_CARD) != (s.phase == Phase.DRAWN):
-        return "say which card was drawn, in the phase 'drawn' and only there"
+        return flaw("drawn")
     if s.drawn != NO_CARD and not holds(s.hand[s.turn], s.drawn):
-        return f"seat {s.turn} does not hold {DECK.code(s.drawn)}"
+        return flaw("not-held", seat=("seat", s.turn), card=DECK.code(s.drawn))
     if (s.defender != NOBODY) and (s.phase != Phase.COLOUR or s.top != WORRY):
-        return "a defender names the colour of the What me worry just laid (M18)"
+        return flaw("defender")
     if s.phase == Phase.COLOUR:
         if s.top < WILD:
-            return "only a wild card has its colour named (M5)"
+            return flaw("colour-what")
         chooser = s.turn if s.defender == NOBODY else s.defender
         if s.chooser not in (NOBODY, chooser):
-            return f"seat {chooser} names the colour, not seat {s.chooser}"
+            return flaw("colour-who", seat=("seat", chooser), chooser=("seat", s.chooser))
         s.chooser = chooser
     if s.phase == Phase.WAY and not (FIRST_WAY <= s.top < FIRST_DRAW and s.seats > 2):
-        return "a direction is named for a Which way, with three players or more (M10)"
+        return flaw("way")
     if s.phase == Phase.DEFEND and not s.asked & ~s.answered:
-        return "in a window somebody is still to answer (M35)"
+        return flaw("window-over")
     if s.phase != Phase.DEFEND and s.asked:
-        return "targets are asked only in the phase 'defend' (M35)"
+        return flaw("asked")
     if s.phase != Phase.DEFEND and s.since != NEVER:
-        return "the time to defend runs only in the phase 'defend' (M35)"
+        return flaw("since")
     owed = any(s.owed[seat] for seat in range(s.seats))
     if s.phase == Phase.DRAW:
         if not count(s.pile):
-            return "there is nothing to draw"
+            return flaw("nothing-to-draw")
         if s.chooser == NOBODY:
             s.chooser = s.turn
         if owed != (s.owed[s.chooser] > 0) or (not owed and s.chooser != s.turn):
-            return "say who draws: the next player who owes a card, or else the one on turn"
+            return flaw("draws-who")
     elif owed:
-        return "cards are owed only in the phase 'draw'"
-    return ""
+        return flaw("owed-when")
+    return None
 
 
-def wrong_attack(s: State) -> str:
+def wrong_attack(s: State) -> Why | None:
     """An attack needs to be written out: who, whom, with what."""
     forced = s.phase == Phase.DRAW and any(s.owed[seat] for seat in range(s.seats))
     needs = s.phase in IN_ATTACK or forced or s.defender != NOBODY
     if needs != (s.attack != Attack.NONE):
-        return "say which attack it is" if needs else "there is no attack to answer now"
+        return flaw("attack-missing") if needs else flaw("attack-none")
     if not needs:
         if s.attacker != NOBODY or s.victim != NOBODY or s.zapped != NOBODY or s.exempt or s.amount:
-            return "without an attack there is no attacker, victim, zapped, exempt or amount"
-        return ""
+            return flaw("attack-parts")
+        return None
     if s.attacker == NOBODY:
         s.attacker = s.turn
     if s.next_to_zapped and s.zapped == NOBODY and s.attacker != s.turn:
         s.zapped = s.turn
     if s.zapped != NOBODY and (not s.next_to_zapped or s.zapped == s.attacker):
-        return (
-            "only a What me worry zaps, and never who laid it; it matters by the rule `next_to_zapped` (M24)"
-        )
+        return flaw("zapped")
     if s.attack == Attack.DRAW_ONE:
         if s.victim != NOBODY:
-            return "a Draw 1 is aimed at everyone, not at one victim (M11)"
+            return flaw("draw-victim")
         if s.phase in (Phase.VICTIM, Phase.GIVE):
-            return "a Draw 1 has no victim and gives nothing (M11)"
+            return flaw("draw-gives")
         s.exempt |= 1 << s.attacker
     elif s.exempt:
-        return "only a Draw 1 spares somebody (M22)"
+        return flaw("exempt")
     elif s.phase != Phase.VICTIM and s.victim == NOBODY:
-        return "say who the victim is"
+        return flaw("victim-missing")
     elif s.victim == s.attacker:
-        return "nobody attacks themselves"
+        return flaw("self")
     return wrong_gift(s) or wrong_laid(s) or wrong_window(s)
 
 
-def wrong_gift(s: State) -> str:
+def wrong_gift(s: State) -> Why | None:
     if s.attack != Attack.GIVE_TWO or s.phase == Phase.VICTIM:
-        return "" if not s.amount else "only a Give two has an amount, once the victim is named"
+        return None if not s.amount else flaw("amount-when")
     if s.amount == 0:
         s.amount = min(2, count(s.hand[s.attacker]))
     if s.phase == Phase.GIVE:
         if s.amount >= count(s.hand[s.attacker]):
-            return "when all cards go, nobody chooses any (M13)"
+            return flaw("give-all")
         s.chooser = s.attacker
-    return ""
+    return None
 
 
-def wrong_laid(s: State) -> str:
+def wrong_laid(s: State) -> Why | None:
     """The attack must lie on the pile: on top, or under a What me worry."""
     cards = {
         Attack.DRAW_ONE: range(FIRST_DRAW, FIRST_GIVE),
@@ -226,27 +225,27 @@ def wrong_laid(s: State) -> str:
     }[Attack(s.attack)]
     defended = s.defender != NOBODY or s.attacker != s.turn or s.top == WORRY
     if defended and s.top != WORRY:
-        return "after a defence a What me worry lies on top (M18)"
+        return flaw("worry-top")
     if not defended and s.top not in cards:
-        return f"{DECK.code(s.top)} is not that attack"
+        return flaw("not-that", card=DECK.code(s.top))
     if s.phase == Phase.GIVE and s.attack != Attack.GIVE_TWO:
-        return "only a Give two gives cards (M13)"
+        return flaw("gives")
     if s.phase == Phase.DRAW and s.attack not in (Attack.DRAW_ONE, Attack.WOOLY):
-        return "only Draw 1 and Wild & Wooly make anyone draw"
+        return flaw("makes-draw")
     if s.phase == Phase.VICTIM and (s.attack == Attack.DRAW_ONE or s.victim != NOBODY):
-        return "the victim is still to be named"
-    return ""
+        return flaw("victim-named")
+    return None
 
 
-def wrong_window(s: State) -> str:
+def wrong_window(s: State) -> Why | None:
     if s.phase != Phase.DEFEND:
-        return ""
+        return None
     if copies(s.discard, WORRY) == WORRIES:
-        return "nobody is asked when both What-me-worrys lie on the pile (M35)"
+        return flaw("both-worries")
     targets = everyone(s) & ~s.exempt if s.attack == Attack.DRAW_ONE else 1 << s.victim
     if s.asked != targets:
-        return "the targets of the attack are asked, all of them and nobody else (M18)"
+        return flaw("targets")
     s.chooser = NOBODY
     if s.since == NEVER:
         s.since = s.now
-    return ""
+    return None

@@ -184,6 +184,59 @@ refusal-still_time_to_defend = There is still time to defend: { $window } second
 refusal-too_late_to_defend = That is too late: there were { $window } seconds to defend.
     .paragraph = M35
 
+# --- why a position cannot be ---
+# What is written in a record is quoted: a card by its code, a place by its name.
+
+flaw-amount = the deck has { $amount } of { $card }, but { $lying } lie on the table
+flaw-memory = { $seat } cannot know that { $other } holds { $card }
+flaw-own-memory = what a seat holds itself is no memory
+flaw-passes = after a full circuit of passes the game is over (M32)
+flaw-passes-count = passes only count while there is nothing to draw (M32)
+flaw-owed = nobody is made to draw more than three cards, or to give more than two
+flaw-answered = only who was asked has answered (M18)
+flaw-no-worry = nobody defends without a What me worry (M18)
+flaw-before-first = there can be no { $place } before the first card is turned
+flaw-before-cut = nothing is on the table before the dealer is chosen
+flaw-dealt = cards are dealt one at a time, in the direction of play (M1)
+flaw-top = say which card is on top of the discard pile
+flaw-winners = say who won
+flaw-won-early = nobody has won while the game goes on
+flaw-recycled = an empty pile is made anew from the discards at once (M30)
+flaw-colour-missing = { $card } is wild; say which colour was named (M4)
+flaw-colour-early = a colour is named only for a wild card, after it is laid (M5)
+flaw-empty-hand = { $seat } holds nothing, so the game would be over (M54)
+flaw-chooser = it is { $seat }'s turn, so { $chooser } does not choose
+flaw-drawn = say which card was drawn, in the phase 'drawn' and only there
+flaw-not-held = { $seat } does not hold { $card }
+flaw-defender = a defender names the colour of the What me worry just laid (M18)
+flaw-colour-what = only a wild card has its colour named (M5)
+flaw-colour-who = { $seat } names the colour, not { $chooser }
+flaw-way = a direction is named for a Which way, with three players or more (M10)
+flaw-window-over = in a window somebody is still to answer (M35)
+flaw-asked = targets are asked only in the phase 'defend' (M35)
+flaw-since = the time to defend runs only in the phase 'defend' (M35)
+flaw-nothing-to-draw = there is nothing to draw
+flaw-draws-who = say who draws: the next player who owes a card, or else the one on turn
+flaw-owed-when = cards are owed only in the phase 'draw'
+flaw-attack-missing = say which attack it is
+flaw-attack-none = there is no attack to answer now
+flaw-attack-parts = without an attack there is no attacker, victim, zapped, exempt or amount
+flaw-zapped = only a What me worry zaps, and never who laid it; it matters by the rule `next_to_zapped` (M24)
+flaw-draw-victim = a Draw 1 is aimed at everyone, not at one victim (M11)
+flaw-draw-gives = a Draw 1 has no victim and gives nothing (M11)
+flaw-exempt = only a Draw 1 spares somebody (M22)
+flaw-victim-missing = say who the victim is
+flaw-self = nobody attacks themselves
+flaw-amount-when = only a Give two has an amount, once the victim is named
+flaw-give-all = when all cards go, nobody chooses any (M13)
+flaw-worry-top = after a defence a What me worry lies on top (M18)
+flaw-not-that = { $card } is not that attack
+flaw-gives = only a Give two gives cards (M13)
+flaw-makes-draw = only Draw 1 and Wild & Wooly make anyone draw
+flaw-victim-named = the victim is still to be named
+flaw-both-worries = nobody is asked when both What-me-worrys lie on the pile (M35)
+flaw-targets = the targets of the attack are asked, all of them and nobody else (M18)
+
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.
 

@@ -101,6 +101,77 @@ refusal-pile_is_empty = Your draw pile is empty; play a card of your hand.
 refusal-card_not_there = { $card } is not among the cards that may come.
     .paragraph = T1
 
+# --- why a position cannot be ---
+# What is written in a record is quoted: a card by its code, a place by its name.
+
+flaw-amount = the deck has { $amount } of { $card }, but { $lying } lie here
+flaw-fresh = { $unseen } cards are unseen, but { $lying } lie fresh on the piles (T3)
+flaw-while-dealt = there can be no { $place } while the cards are dealt
+flaw-dealt = hands are dealt one card at a time, from seat 0 on, three to each (T30)
+flaw-hand = nobody holds more than { $most } cards (T5)
+flaw-under = cards lie under a pile only if there is one (T19)
+flaw-below-fresh = while nobody has seen the top cards, what was won lies in the pile below them (T19)
+flaw-not-out = { $seat } has cards, so it is not out (T9)
+flaw-collected = { $seat } is out, so its cards have been collected (T9)
+flaw-nobody-left = somebody must be left in the game
+flaw-players = { $players } players cannot be, with { $seats } seats (T2)
+flaw-duels = { $duels } boards of the two-player game cannot be over by board { $board }
+flaw-duel-last = the two-player game is the last part of a game (T22)
+flaw-deeper = say of every deeper heap whose it is, and which cards it has, oldest first (T19)
+flaw-deeper-between = a heap lies deeper only if another lies between it and the pile (T19)
+flaw-deeper-mixed = with mixed heaps nothing lies deeper (T19)
+flaw-over-play = when the game is over, nobody plays
+flaw-over-board = when the game is over, the board is empty (T20)
+flaw-over-out = when the game is over, those without cards are out (T9)
+flaw-not-over = this game is not over yet (T20)
+flaw-too-few = with so few players left the game is over (T20)
+flaw-began = the board began with { $players } players, but { $left } are in the game (T9)
+flaw-two-left = with two players left the game is over (T20)
+flaw-boards = after { $boards } boards of the two-player game it is over (T26)
+flaw-phase = in a Showdown the phase is 'showdown'
+flaw-wanted-early = there is nothing to match before a Showdown (T12)
+flaw-showdown-who = say who is in the Showdown (T31)
+flaw-showdown-once = a player is in one Showdown at most, and in the game (T31)
+flaw-double-wanted = in a Double Showdown say what each pair wants: wanted and wanted_too (T17)
+flaw-double-differ = a Double Showdown is between two pairs that want different cards (T17)
+flaw-double-single = each pair of a Double Showdown wants one card, the other pair's (T17)
+flaw-double-pairs = a Double Showdown is between pairs (T17)
+flaw-shows = say which card each contestant shows (T31)
+flaw-pair-done = the pair that is done shows no cards (T17)
+flaw-out-shows = who is out shows no card (T9)
+flaw-before-targets = before the targets lie nobody shows another card (T23)
+flaw-targets-first = there is nothing to match before both have set a target (T23)
+flaw-duel-both = both players are in it in the two-player game (T23)
+flaw-wanted-missing = say which one or two cards are wanted (T23)
+flaw-wanted-where = a card that is wanted lies on the board (T23)
+flaw-laid-equal = contestants have laid equally many cards (T16)
+flaw-begins-equal = a Showdown begins with equal cards (T31)
+flaw-two-or-three = two or three are in a Showdown (T31)
+flaw-showdown-target = in a Showdown somebody else shows a card to be matched (T12)
+flaw-wanted-whose = what is wanted are the showing cards of those who are not in the Showdown (T12)
+flaw-turn = nobody is on turn where several play together (T16)
+flaw-dropped = a contestant without cards has dropped out (T11)
+flaw-alone = a player who alone can play on has taken the board (T10)
+flaw-asked-who = those who can play are asked, all of them and nobody else (T10, T31)
+flaw-still-to-choose = say who of the players is still to choose (T16)
+flaw-both-target = both players set a target (T23)
+flaw-stalemate-shows = either nobody shows a card, or all who count in the Stalemate do (T8, T10)
+flaw-out-at-once = who cannot play on is out at once (T9)
+flaw-equal-fight = equal cards are in a Showdown (T31)
+flaw-lone-t = the only Mr. T among cards that all differ has won (T6)
+flaw-tops = say which card lies on top of each space (T8)
+flaw-turn-early = cards are turned when all have chosen (T16)
+flaw-turn-whose = say whose card is still to be turned: choice, with 'pile'
+flaw-two-play = say who plays, two at least
+flaw-all-in-it = those who are in it play, all of them and nobody else (T31)
+flaw-laid-or-pile = { $seat } has laid its card already, or it comes from the pile
+flaw-laid-what = say which card { $seat } has laid
+flaw-turn-piles = only cards from piles are still to be turned (T16)
+flaw-chosen = who plays and is no longer asked has chosen, and nobody else (T16)
+flaw-no-pile = { $seat } has no pile to play from (T16)
+flaw-not-held = { $seat } does not hold { $card }
+flaw-locked = { $seat } has a pile, so its hand is locked (T4)
+
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.
 

@@ -106,6 +106,43 @@ refusal-claim_has_held = That is too late: the claim held after { $bluffo_window
 refusal-taken_for_you = That is too late: after { $take_window } seconds the tan card is taken for you.
     .paragraph = S14
 
+# --- why a position cannot be ---
+# What is written in a record is quoted: a card by its code, a place by its name.
+
+flaw-while-laid = there can be no { $place } while the cards are laid out
+flaw-gap = place { $place } has a card, but a place before it is empty (S4)
+flaw-blue-twice = the blue card { $card } lies on two places (S1)
+flaw-blue-count = { $cards } blue cards cannot lie on the table now (S4, S17)
+flaw-tan-nowhere = the tan card { $card } lies nowhere
+flaw-tan-before = all tan cards are in the tray before the first round (S4)
+flaw-top-in-tray = { $card } is on top, so it must be in the tray (S14)
+flaw-top-when = a tan card is on top exactly while a round goes on: say which (S6)
+flaw-tray-empty = the game is over when the tray is empty, and not before (S15)
+flaw-under-rule = a card goes back to the tray only with the house rule back_in_tray, and only once (S34)
+flaw-under-coming = the cards that go back to the tray are still to come (S34)
+flaw-second-rule = there is a second tray only with the house rule back_in_tray (S34)
+flaw-bluffos = there are { $bluffos } Bluffo cards, not { $given } (S1, S17)
+flaw-bluffo-aside = for every Bluffo card that was won, a tan card has been put aside (S22)
+flaw-round = { $cards } tan cards are gone, so this cannot be round { $round } (S14)
+flaw-round-back = { $cards } tan cards have been up, so this cannot be round { $round } (S34)
+flaw-round-second = with { $cards } cards left in the second tray, this cannot be round { $round } (S34)
+flaw-area = the area is that of the table, unless a winner has called another (S5, S16)
+flaw-since = the time of this round began before now
+flaw-between = between two rounds nobody has touched, slapped or won anything (S14)
+flaw-won-early = while they search, nobody has won the round (S7)
+flaw-leaves-once = a seat leaves the search once, in one way (S8, S19, S32)
+flaw-claimant-only = the claimant has slapped, and done nothing else (S19)
+flaw-claimant = say who of them slapped first: claimant (S18)
+flaw-slaps-one = only one may slap, without the house rule more_slaps (S18)
+flaw-slap-what = there is no Bluffo card to slap (S17, S25)
+flaw-still-searching = somebody must still search, or the round is over (S12, S21)
+flaw-last-wins = the last one has won already, by the house rule last_wins (S11)
+flaw-winner = say who has won the round: winner (S14)
+flaw-win-clears = who touched or slapped no longer counts when the round is won (S9)
+flaw-win-claimant = who won the round with a Bluffo card is its claimant; else there is none (S22)
+flaw-no-bluffo = there is no Bluffo in this game (S17)
+flaw-area-when = an area is called only in Dealer's Choice, and only if another round follows (S16)
+
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.
 

@@ -8,7 +8,7 @@ from rumpus.games.splitsecond.designs import Area, design, text
 from rumpus.plain_table import say, seat_lines
 
 if TYPE_CHECKING:
-    from rumpus.languages.catalogue import Blank
+    from rumpus.errors import Blank
 
 
 def blanks(view: Any, _action: int) -> dict[str, Blank]:

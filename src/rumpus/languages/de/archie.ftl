@@ -90,6 +90,37 @@ refusal-give_to_yourself = Schenk den Stich einem Gegner, oder behalte ihn.
 refusal-no_such_seat = Auf Platz { $object } sitzt niemand; es gibt die Plätze 0 bis { $last_seat }.
 refusal-card_not_in_pack = { $card } ist schon ausgeteilt.
 
+# --- warum es eine Stellung nicht geben kann ---
+
+flaw-before-cut = Vor dem Abheben liegt nichts auf dem Tisch
+flaw-hand-and-trick = { $card } ist zugleich in einer Hand und im Stich
+flaw-two-places = Eine Karte liegt an zwei Stellen
+flaw-aside = Wenn die weggelegten Karten genannt sind, muss alles andere in einer Hand oder gespielt sein
+flaw-bid = Eine Ansage ist 0 bis { $most }, nicht { $bid } (A6)
+flaw-score = Punkte kommen immer { $step } auf einmal dazu, also kann es { $score } nicht geben (A17)
+flaw-hand = { $seat } hat { $held } Karten auf der Hand; mehr als { $most } hat niemand (A5)
+flaw-tricks = In einer Runde gibt es nur { $most } Stiche
+flaw-score-high = So viele Punkte hat niemand
+flaw-void = { $seat } hat { $card }, hat aber gezeigt, dass keine solche Karte da ist (A9)
+flaw-cards-left = Nach { $done } Stichen hat niemand mehr { $held } von { $most } Karten (A29)
+flaw-over-hands = Wenn das Spiel aus ist, sind alle Hände leer, und niemand ist am Zug (A29)
+flaw-not-over = Dieses Spiel ist noch nicht aus (A18)
+flaw-dealt = Ausgeteilt wird eine Karte nach der anderen, links vom Geber beginnend (A4)
+flaw-while-dealt = Solange ausgeteilt wird, kann es kein { $place } geben
+flaw-bids-equal = Vor den Ansagen haben alle gleich viele Karten (A5)
+flaw-hands = Gib jedem Platz eine Hand
+flaw-all-bid = Wenn alle angesagt haben, wird schon gespielt (A6)
+flaw-bids-missing = Alle haben angesagt, bevor die erste Karte gespielt wird; nenn alle Ansagen (A6)
+flaw-leader = Wenn { $next } als Nächstes spielt, hat { $led } ausgespielt, nicht { $leader } (A4)
+flaw-next = { $seat } kann nicht dran sein: Zum Stich wird reihum gespielt, nach links (A4)
+flaw-trick-complete = Der Stich ist vollständig; niemand hat noch zu spielen
+flaw-equal-in-trick = Alle haben gleich viele Karten, und wer gespielt hat, eine weniger
+flaw-followed = { $seat } hätte bedienen können, hat also nicht { $card } gespielt (A9)
+flaw-give-early = Ein Stich kann erst verschenkt werden, wenn alle gespielt haben (A12)
+flaw-give-what = Nur ein Stich mit einem Ding Bat kann verschenkt werden (A12)
+flaw-equal-after = Nach einem Stich haben alle gleich viele Karten
+flaw-give-who = { $seat } hat diesen Stich gemacht und ist also dran, zu verschenken und auszuspielen (A15)
+
 # --- what happened ---
 
 event-DealerChosen =

@@ -149,6 +149,55 @@ refusal-lunge_is_over = Der Vorstoß ist vorbei; erst sehen alle, was es war.
 refusal-too_late_to_slap = Zu spät: Ein Schlag zählt bis { $window } ms nachdem die Hand angekommen ist.
 refusal-fake_is_over = Die Finte ist vorbei: Nach { $fake_window } ms fällt niemand mehr darauf herein.
 
+# --- warum es eine Stellung nicht geben kann ---
+
+flaw-amount = Im Spiel ist { $card } { $amount }-mal, hier aber { $lying }-mal
+flaw-half-a-pair = { $seat } hat ein halbes Paar gelegt: { $card } (H32)
+flaw-while-dealt = Solange ausgeteilt wird, kann es kein { $place } geben
+flaw-before-cut = Bevor der Geber feststeht, liegt nichts auf dem Tisch (H3)
+flaw-dealt = Ausgeteilt wird Karte um Karte, links vom Geber beginnend, jedem vier (H31)
+flaw-over-play = Wenn das Spiel aus ist, spielt niemand
+flaw-over-slap = Wenn das Spiel aus ist, schlägt niemand
+flaw-over-hand = Wenn das Spiel aus ist, bewegt sich keine Hand
+flaw-over-joker = Wenn das Spiel aus ist, ist der Joker gelegt (H23)
+flaw-not-over = Dieses Spiel ist noch nicht aus (H23, H25)
+flaw-joker-laid = Der Joker wird gelegt, wenn das Spiel aus ist (H23)
+flaw-all-pairs = Wenn alle Paare gelegt sind, ist das Spiel aus (H23)
+flaw-hopeless = Wenn { $circuits }-mal reihum kein Paar kam, ist das Spiel aus (H25)
+flaw-idle = Züge ohne Paar werden gezählt, wenn der Stapel leer ist (H25)
+flaw-owed = Ein Zug beginnt, wenn alle Karten gezogen sind (H4)
+flaw-draws = Gezogen wird eine Karte, oder zwei, wer keine hat (H21)
+flaw-nothing-to-draw = Es gibt nichts zu ziehen (H20)
+flaw-takes = Bei anderen wird genommen, wenn der Stapel leer ist (H20)
+flaw-choice = Eine Wahl gibt es, wenn zwei andere Karten haben (H20)
+flaw-back = Sag, was weitergeht, wenn die Karte verloren ist: back (H14)
+flaw-loser = Sag, wer eine Karte verliert: loser, jemand anders, der eine hat (H14)
+flaw-last-pair = Das letzte Paar beendet das Spiel (H23)
+flaw-loses-early = Wer vor Ablauf der Zeit eine Karte verliert, hat zu früh berührt (H16, H36)
+flaw-back-none = Nichts geht weiter, wo keine Karte verloren wird
+flaw-loser-known = Wer verloren hat, steht fest, wenn das Paar gezeigt wird (H13)
+flaw-two-cards =
+    Vorstoßen oder ausholen kann eine Hand mit zwei Karten, an einem Tisch mit Vorstoß (H5, H40, H41)
+flaw-wind = Eine Hand holt zu einem Schlag oder einer Finte aus (H41)
+flaw-intent = Sag, was ein Vorstoß wird, und sonst nichts: intent (H40)
+flaw-lunge-others = Einen Vorstoß gibt es, wenn jemand anders Karten hat (H40)
+flaw-owing-when = Wer im Vorstoß berührt hat, zahlt, wenn er vorbei ist (H16, H36)
+flaw-owing-who = Zu zahlen hat, wer berührt und noch nicht gezahlt hat (H16, H36)
+flaw-slaps-when = Geschlagen wird nur in einem Hands Down
+flaw-cue = Der Vorstoß, das Hands Down oder die Finte hat schon begonnen: cue
+flaw-reach = Bevor ein Vorstoß eine Länge hat, berührt niemand etwas (H40)
+flaw-lengths = Ein Vorstoß hat eine von { $lengths } Längen: lands (H40)
+flaw-fake-slap = In einer Finte wird nicht geschlagen, sondern berührt (H16)
+flaw-slap-time = Ein Schlag zählt ab der kürzesten Zeit und bis jetzt (H36)
+flaw-lunge-who = In einem Vorstoß berührt, wer Karten hat (H8)
+flaw-race-who = In einem Hands Down schlagen zwei oder mehr, und einer hat es noch vor sich (H9, H12)
+flaw-late-is-clump = Mit late_is_clump wird niemand ausgelost (H12)
+flaw-touch-turn = Wer am Zug ist, berührt nicht zu früh (H18)
+flaw-touch-when = Eine Berührung zählt, solange jemand schlagen darf (H19)
+flaw-pair-held = { $seat } hat geschlagen, hat also ein Paar (H7)
+flaw-fake-over = Eine Finte ist vorbei, wenn alle berührt haben (H16)
+flaw-asked = asked folgt aus dem Rest; hier ist es { $seats }
+
 # --- what happened ---
 
 event-DealerChosen =

@@ -170,6 +170,59 @@ refusal-too_late_to_defend =
        *[other] { $window } Sekunden
     } Zeit.
 
+# --- warum es eine Stellung nicht geben kann ---
+
+flaw-amount = { $card } ist { $amount }-mal im Spiel, liegt aber { $lying }-mal auf dem Tisch
+flaw-memory = { $seat } kann nicht wissen, dass { $other } { $card } hat
+flaw-own-memory = Was ein Platz selbst hat, muss er sich nicht merken
+flaw-passes = Wenn alle einmal reihum gepasst haben, ist das Spiel aus (M32)
+flaw-passes-count = Passen zählt nur, solange es nichts zu ziehen gibt (M32)
+flaw-owed = Niemand muss mehr als drei Karten ziehen oder mehr als zwei geben
+flaw-answered = Geantwortet hat nur, wer gefragt war (M18)
+flaw-no-worry = Ohne Sorgenkarte wehrt sich niemand (M18)
+flaw-before-first = Bevor die erste Karte aufgedeckt ist, kann es kein { $place } geben
+flaw-before-cut = Bevor der Geber feststeht, liegt nichts auf dem Tisch
+flaw-dealt = Ausgeteilt wird eine Karte nach der anderen, in Spielrichtung (M1)
+flaw-top = Sag, welche Karte auf dem Ablagestapel obenauf liegt
+flaw-winners = Sag, wer gewonnen hat
+flaw-won-early = Solange das Spiel läuft, hat niemand gewonnen
+flaw-recycled = Ein leerer Stapel wird sofort aus den abgelegten Karten erneuert (M30)
+flaw-colour-missing = { $card } ist eine Zu-toll-Karte; sag, welche Farbe gewünscht ist (M4)
+flaw-colour-early = Eine Farbe wünscht man sich nur für eine Zu-toll-Karte, nachdem sie gelegt ist (M5)
+flaw-empty-hand = { $seat } hat keine Karten mehr, also wäre das Spiel aus (M54)
+flaw-chooser = { $seat } ist am Zug, also wählt nicht { $chooser }
+flaw-drawn = Sag, welche Karte gezogen wurde, in der Phase 'drawn' und nur dort
+flaw-not-held = { $seat } hat { $card } nicht
+flaw-defender = Wer sich wehrt, wünscht sich die Farbe der eben gelegten Sorgenkarte (M18)
+flaw-colour-what = Eine Farbe wünscht man sich nur für eine Zu-toll-Karte (M5)
+flaw-colour-who = { $seat } wünscht sich die Farbe, nicht { $chooser }
+flaw-way = Eine Richtung wird bei Welche Seite genannt, zu dritt oder mehr (M10)
+flaw-window-over = Solange Zeit zur Abwehr ist, hat noch jemand zu antworten (M35)
+flaw-asked = Gefragt wird nur in der Phase 'defend' (M35)
+flaw-since = Die Zeit zur Abwehr läuft nur in der Phase 'defend' (M35)
+flaw-nothing-to-draw = Es gibt nichts zu ziehen
+flaw-draws-who = Sag, wer zieht: der Nächste, der noch eine Karte ziehen muss, sonst wer am Zug ist
+flaw-owed-when = Ziehen müssen gibt es nur in der Phase 'draw'
+flaw-attack-missing = Sag, welcher Angriff es ist
+flaw-attack-none = Jetzt gibt es keinen Angriff, auf den zu antworten wäre
+flaw-attack-parts = Ohne Angriff gibt es kein attacker, victim, zapped, exempt oder amount
+flaw-zapped =
+    Nur eine Sorgenkarte trifft zurück, und nie den, der sie gelegt hat; es kommt darauf an mit der Hausregel `next_to_zapped` (M24)
+flaw-draw-victim = Zieh 1 trifft alle, nicht ein einzelnes Opfer (M11)
+flaw-draw-gives = Zieh 1 hat kein Opfer, und niemand gibt etwas (M11)
+flaw-exempt = Verschont wird jemand nur bei Zieh 1 (M22)
+flaw-victim-missing = Sag, wer das Opfer ist
+flaw-self = Niemand greift sich selbst an
+flaw-amount-when = Eine Anzahl gibt es nur bei Gib zwei, wenn das Opfer genannt ist
+flaw-give-all = Wenn alle Karten weggehen, wählt niemand welche aus (M13)
+flaw-worry-top = Nach einer Abwehr liegt eine Sorgenkarte obenauf (M18)
+flaw-not-that = { $card } ist nicht dieser Angriff
+flaw-gives = Nur bei Gib zwei werden Karten gegeben (M13)
+flaw-makes-draw = Nur Zieh 1 und Zu toll & wollig lassen jemanden ziehen
+flaw-victim-named = Das Opfer ist erst noch zu nennen
+flaw-both-worries = Wenn beide Sorgenkarten auf dem Stapel liegen, wird niemand gefragt (M35)
+flaw-targets = Gefragt werden alle, die der Angriff trifft, und sonst niemand (M18)
+
 # --- what happened ---
 
 event-DealerChosen =

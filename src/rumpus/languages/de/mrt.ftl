@@ -102,6 +102,77 @@ refusal-card_not_held =
 refusal-pile_is_empty = Dein Ziehstapel ist leer; spiel eine Karte deiner Hand.
 refusal-card_not_there = { $card } ist nicht unter den Karten, die kommen können.
 
+# --- warum es eine Stellung nicht geben kann ---
+
+flaw-amount = Im Deck ist { $card } { $amount }-mal, hier aber { $lying }-mal
+flaw-fresh = { $unseen } Karten hat noch niemand gesehen, aber { $lying } liegen frisch auf den Stapeln (T3)
+flaw-while-dealt = Solange ausgeteilt wird, kann es kein { $place } geben
+flaw-dealt = Die Hände werden Karte um Karte ausgeteilt, von Platz 0 an, jedem drei (T30)
+flaw-hand = Niemand hat mehr als { $most } Karten auf der Hand (T5)
+flaw-under = Unter einem Stapel liegen nur Karten, wenn es ihn gibt (T19)
+flaw-below-fresh =
+    Solange niemand die oberen Karten gesehen hat, liegt das Gewonnene im Stapel unter ihnen (T19)
+flaw-not-out = { $seat } hat Karten, ist also nicht ausgeschieden (T9)
+flaw-collected = { $seat } ist ausgeschieden, also sind die Karten dort eingesammelt (T9)
+flaw-nobody-left = Jemand muss noch im Spiel sein
+flaw-players = { $players } Spieler an { $seats } Plätzen kann es nicht geben (T2)
+flaw-duels = Bei Durchgang { $board } können nicht schon { $duels } Durchgänge zu zweit vorbei sein
+flaw-duel-last = Das Spiel zu zweit ist der letzte Teil eines Spiels (T22)
+flaw-deeper = Sag von jedem tieferen Haufen, wem er gehört und welche Karten er hat, den ältesten zuerst (T19)
+flaw-deeper-between = Ein Haufen liegt nur tiefer, wenn zwischen ihm und dem Stapel noch einer liegt (T19)
+flaw-deeper-mixed = Mit gemischten Haufen liegt nichts tiefer (T19)
+flaw-over-play = Wenn das Spiel aus ist, spielt niemand
+flaw-over-board = Wenn das Spiel aus ist, ist das Brett leer (T20)
+flaw-over-out = Wenn das Spiel aus ist, ist ausgeschieden, wer keine Karten hat (T9)
+flaw-not-over = Dieses Spiel ist noch nicht aus (T20)
+flaw-too-few = Mit so wenigen Spielern ist das Spiel aus (T20)
+flaw-began = Der Durchgang begann mit { $players } Spielern, aber { $left } sind im Spiel (T9)
+flaw-two-left = Wenn nur noch zwei übrig sind, ist das Spiel aus (T20)
+flaw-boards = Nach { $boards } Durchgängen zu zweit ist es aus (T26)
+flaw-phase = In einem Showdown ist die Phase 'showdown'
+flaw-wanted-early = Vor einem Showdown gibt es nichts zu treffen (T12)
+flaw-showdown-who = Sag, wer im Showdown ist (T31)
+flaw-showdown-once = Man ist höchstens in einem Showdown, und nur wer im Spiel ist (T31)
+flaw-double-wanted = Sag bei einem Doppel-Showdown, was jedes Paar braucht: wanted und wanted_too (T17)
+flaw-double-differ = In einem Doppel-Showdown wollen zwei Paare verschiedene Karten (T17)
+flaw-double-single = Jedes Paar eines Doppel-Showdowns will eine Karte, die des anderen Paars (T17)
+flaw-double-pairs = In einem Doppel-Showdown kämpfen Paare (T17)
+flaw-shows = Sag, welche Karte im Showdown jeder zeigt (T31)
+flaw-pair-done = Das Paar, das fertig ist, zeigt keine Karten (T17)
+flaw-out-shows = Wer ausgeschieden ist, zeigt keine Karte (T9)
+flaw-before-targets = Bevor die Ziele liegen, zeigt niemand eine andere Karte (T23)
+flaw-targets-first = Bevor beide ein Ziel gelegt haben, gibt es nichts zu treffen (T23)
+flaw-duel-both = Im Spiel zu zweit sind beide dabei (T23)
+flaw-wanted-missing = Sag, welche ein oder zwei Karten gesucht sind (T23)
+flaw-wanted-where = Eine gesuchte Karte liegt auf dem Brett (T23)
+flaw-laid-equal = Im Showdown haben alle gleich viele Karten gelegt (T16)
+flaw-begins-equal = Ein Showdown beginnt mit gleichen Karten (T31)
+flaw-two-or-three = In einem Showdown sind zwei oder drei (T31)
+flaw-showdown-target = In einem Showdown zeigt jemand anders eine Karte, die zu treffen ist (T12)
+flaw-wanted-whose = Gesucht sind die offenen Karten derer, die nicht im Showdown sind (T12)
+flaw-turn = Wo mehrere zusammen spielen, ist niemand am Zug (T16)
+flaw-dropped = Wer im Showdown keine Karten mehr hat, ist ausgeschieden (T11)
+flaw-alone = Wer allein weiterspielen kann, hat schon abgeräumt (T10)
+flaw-asked-who = Gefragt sind alle, die spielen können, und sonst niemand (T10, T31)
+flaw-still-to-choose = Sag, wer von den Spielern noch zu wählen hat (T16)
+flaw-both-target = Beide legen ein Ziel hin (T23)
+flaw-stalemate-shows = Entweder zeigt niemand eine Karte, oder alle, die im Patt zählen (T8, T10)
+flaw-out-at-once = Wer nicht weiterspielen kann, ist sofort draußen (T9)
+flaw-equal-fight = Gleiche Karten sind im Showdown (T31)
+flaw-lone-t = Der einzige Mr. T unter lauter verschiedenen Karten hat gewonnen (T6)
+flaw-tops = Sag, welche Karte auf jedem Haufen obenauf liegt (T8)
+flaw-turn-early = Aufgedeckt wird, wenn alle gewählt haben (T16)
+flaw-turn-whose = Sag, wessen Karte noch aufzudecken ist: choice, mit 'pile'
+flaw-two-play = Sag, wer spielt, mindestens zwei
+flaw-all-in-it = Es spielen alle, die dabei sind, und sonst niemand (T31)
+flaw-laid-or-pile = { $seat } hat schon eine Karte gelegt, oder sie kommt vom Stapel
+flaw-laid-what = Sag, welche Karte { $seat } gelegt hat
+flaw-turn-piles = Nur Karten von Stapeln sind noch aufzudecken (T16)
+flaw-chosen = Wer spielt und nicht mehr gefragt ist, hat gewählt, und sonst niemand (T16)
+flaw-no-pile = { $seat } hat keinen Stapel, von dem zu spielen wäre (T16)
+flaw-not-held = { $seat } hat { $card } nicht
+flaw-locked = { $seat } hat einen Stapel, also ist die Hand gesperrt (T4)
+
 # --- what happened ---
 
 event-Dealt =

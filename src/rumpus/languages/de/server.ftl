@@ -1,5 +1,5 @@
-# Was der Server für jemanden nicht tun kann, und warum. Jedes ist ein Teil eines Satzes: »Das hat nicht
-# geklappt: Alle Plätze sind besetzt.«
+# Was für jemanden nicht getan werden kann, von einem Server oder im Terminal, und warum. Jedes ist ein Teil eines
+# Satzes: »Das hat nicht geklappt: Alle Plätze sind besetzt.«
 
 # --- Platz nehmen ---
 
@@ -75,11 +75,66 @@ problem-replay-slow = Es dauert zu lange, dieses Spiel hier zu zeigen
 problem-replay-long = Um dieses Spiel zu zeigen, wären mehr als { $most } Bytes nötig
 problem-replay-busy = Gerade wollen zu viele ein Spiel noch einmal ansehen; versuch es in einer Minute wieder
 problem-replay-told = Gerade sehen zu viele ein Spiel noch einmal an; versuch es in einer Minute wieder
-problem-record = Die Aufzeichnung ist nicht in Ordnung: { $why }
-problem-record-line = Zeile { $line } der Aufzeichnung ist nicht in Ordnung: { $why }
+problem-record = { $why }
+problem-record-line = Zeile { $line }: { $why }
+problem-record-header =
+    { $line ->
+        [none] { "" }
+       *[other] Zeile { $line },{ " " }
+    }{ $header }: { $why }
+problem-record-row = Zeile { $line }, '{ $row }': { $why } ({ $paragraph })
+problem-record-long = Eine Aufzeichnung hat höchstens { $most } Zeichen
+problem-record-line-long = Eine Zeile hat höchstens { $most } Zeichen, nicht { $length }
 problem-record-bytes = Eine Aufzeichnung ist Text in UTF-8
 problem-record-rows = Eine Aufzeichnung von mehr als { $most } Zeilen ist zu lang, um sie hier zu zeigen
 problem-record-notes = Eine Aufzeichnung mit mehr als { $most } Anmerkungen ist zu lang, um sie hier zu zeigen
+
+# --- warum eine Aufzeichnung nicht gelesen werden kann; was im Terminal getippt wird, wird ebenso gelesen ---
+
+problem-headers-first = Kopfzeilen stehen vor allem anderen
+problem-header = Eine Kopfzeile sieht so aus: [Seats "4"], und nicht so: { $header }
+problem-header-twice = Die Kopfzeile { $header } steht zweimal da
+problem-header-game = Eine Aufzeichnung beginnt mit einer Kopfzeile wie [Game "{ $game }"]
+problem-header-seats = In einer Aufzeichnung fehlt eine Kopfzeile wie [Seats "4"]
+problem-header-chance = Da kann nur "by hand" stehen, und dann kein Seed, aber nicht '{ $how }'
+problem-header-windows =
+    Da kann nur "open" stehen, für eine Aufzeichnung aus der Zeit, als Antworten noch nicht rechtzeitig kommen
+    mussten, aber nicht '{ $how }'
+problem-row = Ein Zug sieht so aus: '0 play G9' oder '@2.5 chance deal G9', und nicht so: '{ $row }'
+problem-note = Eine Anmerkung sieht so aus: '1 touch dt=250 rt=251', und nicht so: '{ $note }'
+problem-note-twice = In der Anmerkung steht '{ $name }' zweimal
+problem-time = Die Zeit ist eine Anzahl von Mikrosekunden, { $earliest } oder mehr, nicht { $at }
+problem-time-long = Die Zeit @{ $time } ist länger als jeder Abend
+problem-seed-says =
+    Nach dem Seed kommt hier '{ $drawn }', nicht '{ $action }'; lass den Seed weg, um die Karten selbst zu legen
+problem-game-unknown = Ein Spiel '{ $game }' gibt es nicht; die Spiele sind { LIST($games) }
+problem-seats = { $game } hat { $low } bis { $high } Plätze, nicht { $seats }
+problem-seed = Ein Seed ist eine ganze Zahl von 0 bis { $most }, nicht { $seed }
+problem-no-seat = Einen Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }
+problem-no-seat-or-else = Einen Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }, chance und clock
+problem-no-option = { $game } hat keine Hausregel '{ $option }'; die Hausregeln sind { LIST($options) }
+problem-option-pair = Eine Hausregel sieht so aus: NAME=WERT, und nicht so: '{ $pair }'
+problem-option-flag = { $option } ist yes oder no (True oder False), nicht { $given }
+problem-option-number = { $option } ist eine ganze Zahl von { $low } bis { $high }, nicht { $given }
+problem-option-steps =
+    { $option } ist eine ganze Zahl von { $low } bis { $high } in Schritten von { $step }, nicht { $given }
+problem-option-seat = { $option } ist ein Platz von 0 bis { $last }, nicht { $given }
+problem-position-first = Eine Stellung steht vor dem ersten Zug
+problem-position-server = Eine Aufzeichnung, die mit einer Stellung beginnt, kann nur ein Server lesen
+problem-place = Eine Zeile einer Stellung sieht so aus: 'hand 0: ...'; vorn steht eins von { LIST($places, type: "or") }
+problem-place-seats = Schreib '{ $example }:' mit Plätzen von 0 bis { $last }, nicht '{ $place }:'
+problem-place-numbers = Schreib '{ $example }:' mit Zahlen von 0 bis { $last }, nicht '{ $place }:'
+problem-place-twice = '{ $place }' steht zweimal da
+problem-values-by-seat = { $place } braucht { $values } Werte, einen je Platz, nicht { $given }
+problem-values-by-place = { $place } braucht { $values } Werte, einen je Stelle, nicht { $given }
+problem-value-single = { $place } braucht einen Wert, nicht { $given }
+problem-no-card = Eine Karte '{ $card }' gibt es nicht; die Karten sind { LIST($cards) }
+problem-card-too-often = { $card } steht hier öfter, als die Karte im Spiel ist
+problem-here-twice = { $word } steht hier zweimal
+problem-no-number = '{ $text }' ist keine ganze Zahl ab 0
+problem-no-time = '{ $text }' ist keine Zeit in Sekunden wie 2.5
+problem-no-flag = Schreib yes oder no, nicht '{ $text }'
+problem-no-name = { $place } ist { LIST($names, type: "or") }, nicht '{ $text }'
 
 # --- der Server ---
 
@@ -112,6 +167,13 @@ problem-limit =
        *[calls] Anfragen
     }; warte ein wenig
 problem-sockets = Von deiner Adresse sind zu viele Verbindungen offen
+problem-nowhere = Unter dieser Adresse gibt es nichts
+problem-not-like-this = Diese Adresse gibt es, aber man fragt anders danach
+problem-too-long = Eine solche Anfrage hat höchstens { $most } Bytes
+problem-too-slow = Eine Anfrage muss in { $seconds } Sekunden gesagt haben, was sie will
+problem-foreign-page = Eine fremde Seite darf diesen Server nicht benutzen
+problem-figures = Zahlen gibt es nur in diesem Netz; mit der Einstellung metrics auch für andere
+problem-faulty = Die Seite hat etwas gesagt, was der Server nicht versteht ({ $what }); lade sie neu
 
 # --- warum eine Leitung geschlossen wird; jedes ist ein Satz ---
 

@@ -105,6 +105,42 @@ refusal-search_is_over = Zu spät: Die Suche endete nach { $give_up } Sekunden.
 refusal-claim_has_held = Zu spät: Die Behauptung galt nach { $bluffo_window } Sekunden.
 refusal-taken_for_you = Zu spät: Nach { $take_window } Sekunden wird die braune Karte für dich genommen.
 
+# --- warum es eine Stellung nicht geben kann ---
+
+flaw-while-laid = Solange die Karten ausgelegt werden, kann es kein { $place } geben
+flaw-gap = Auf Platz { $place } liegt eine Karte, aber ein Platz davor ist leer (S4)
+flaw-blue-twice = Die blaue Karte { $card } liegt auf zwei Plätzen (S1)
+flaw-blue-count = { $cards } blaue Karten können jetzt nicht auf dem Tisch liegen (S4, S17)
+flaw-tan-nowhere = Die braune Karte { $card } liegt nirgends
+flaw-tan-before = Vor der ersten Runde sind alle braunen Karten in der Schale (S4)
+flaw-top-in-tray = { $card } liegt obenauf, muss also in der Schale sein (S14)
+flaw-top-when = Eine braune Karte liegt genau dann obenauf, wenn eine Runde läuft: Sag welche (S6)
+flaw-tray-empty = Das Spiel ist aus, wenn die Schale leer ist, und nicht vorher (S15)
+flaw-under-rule = Eine Karte kommt nur mit der Hausregel back_in_tray zurück in die Schale, und nur einmal (S34)
+flaw-under-coming = Die Karten, die zurück in die Schale gehen, kommen erst noch (S34)
+flaw-second-rule = Eine zweite Schale gibt es nur mit der Hausregel back_in_tray (S34)
+flaw-bluffos = Es gibt { $bluffos } Bluffo-Karten, nicht { $given } (S1, S17)
+flaw-bluffo-aside = Für jede gewonnene Bluffo-Karte ist eine braune Karte beiseitegelegt (S22)
+flaw-round = { $cards } braune Karten sind weg, also kann das nicht Runde { $round } sein (S14)
+flaw-round-back = { $cards } braune Karten waren schon dran, also kann das nicht Runde { $round } sein (S34)
+flaw-round-second = Mit noch { $cards } Karten in der zweiten Schale kann das nicht Runde { $round } sein (S34)
+flaw-area = Der Bereich ist der des Tisches, wenn nicht ein Gewinner einen anderen angesagt hat (S5, S16)
+flaw-since = Die Zeit dieser Runde hat vor jetzt begonnen
+flaw-between = Zwischen zwei Runden hat niemand getippt, geschlagen oder gewonnen (S14)
+flaw-won-early = Solange gesucht wird, hat niemand die Runde gewonnen (S7)
+flaw-leaves-once = Man verlässt die Suche nur einmal und auf eine Art (S8, S19, S32)
+flaw-claimant-only = Wer behauptet, hat geschlagen und sonst nichts getan (S19)
+flaw-claimant = Sag, wer von ihnen zuerst geschlagen hat: claimant (S18)
+flaw-slaps-one = Nur einer darf schlagen, ohne die Hausregel more_slaps (S18)
+flaw-slap-what = Es gibt keine Bluffo-Karte, auf die man schlagen könnte (S17, S25)
+flaw-still-searching = Jemand muss noch suchen, sonst ist die Runde vorbei (S12, S21)
+flaw-last-wins = Der Letzte hat schon gewonnen, nach der Hausregel last_wins (S11)
+flaw-winner = Sag, wer die Runde gewonnen hat: winner (S14)
+flaw-win-clears = Wer getippt oder geschlagen hat, zählt nicht mehr, wenn die Runde gewonnen ist (S9)
+flaw-win-claimant = Wer die Runde mit einer Bluffo-Karte gewonnen hat, ist claimant; sonst gibt es keinen (S22)
+flaw-no-bluffo = Bluffo wird in diesem Spiel nicht gespielt (S17)
+flaw-area-when = Ein Bereich wird nur bei Dealer's Choice angesagt, und nur, wenn noch eine Runde folgt (S16)
+
 # --- what happened ---
 
 # By number the cards would be found too easily.

@@ -13,6 +13,16 @@ refusal-over = Das Spiel ist aus.
 refusal-not_waited_for = Du bist jetzt nicht gefragt; { $waited_for }.
 refusal-not_now = '{ $action }' geht jetzt nicht; { $question }.
 
+# --- was getippt oder aufgeschrieben wird ---
+
+no-action = '{ $action }' ist kein Zug in { $game }; Züge sehen so aus: { $examples }
+lies-too-often =
+    { $card } liegt { $lying }-mal auf dem Tisch, ist aber nur { $amount ->
+        [1] einmal
+       *[other] { $amount }-mal
+    } im Spiel
+lies-nowhere = Sag von jeder Karte, wo sie liegt; { $card } fehlt
+
 # --- a table drawn with letters ---
 
 drawn-dealer = gibt

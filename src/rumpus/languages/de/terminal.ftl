@@ -14,7 +14,6 @@ help =
     save DATEI   die Aufzeichnung des Spiels schreiben
     quit         gehen
 examples = Züge sehen so aus: { $examples }
-no-action = '{ $typed }' ist kein Zug in { $game }; { $examples }
 no-paragraph = { $game } hat keinen Absatz '{ $number }'; 'rules' zählt alle auf
 you-are =
     Du sitzt auf Platz { $seat } von { $seats }, gezählt ab 0; die anderen { $race ->
@@ -35,3 +34,5 @@ saved = Gespeichert. Noch einmal ansehen: rumpus replay { $file }
 no-number = die Liste hat keine Nummer { $number }
 several = '{ $typed }' kann { LIST($choices, type: "or") } sein
 goodbye = Auf Wiedersehen.
+stopped = angehalten
+the-system = das System

@@ -1,5 +1,5 @@
-# What the server cannot do for somebody, and why. Each is a part of a sentence: "That did not work: all seats
-# are taken."
+# What cannot be done for somebody, by a server or at the terminal, and why. Each is a part of a sentence: "That
+# did not work: all seats are taken."
 
 # --- sitting down ---
 
@@ -77,9 +77,62 @@ problem-replay-busy = too many people want a replay just now; try again in a min
 problem-replay-told = too many people are being told a replay just now; try again in a minute
 problem-record = { $why }
 problem-record-line = line { $line }: { $why }
+problem-record-header =
+    { $line ->
+        [none] { "" }
+       *[other] line { $line }:{ " " }
+    }{ $header }: { $why }
+problem-record-row = line { $line }, '{ $row }': { $why } ({ $paragraph })
+problem-record-long = a record has at most { $most } characters
+problem-record-line-long = a line has at most { $most } characters, not { $length }
 problem-record-bytes = a record is text in UTF-8
 problem-record-rows = a record of more than { $most } rows is too long to be shown here
 problem-record-notes = a record of more than { $most } notes is too long to be shown here
+
+# --- why a record cannot be read; what is typed at the terminal is read alike ---
+
+problem-headers-first = headers come before everything else
+problem-header = a header looks like [Seats "4"], not { $header }
+problem-header-twice = the header { $header } stands twice
+problem-header-game = a record begins with a header like [Game "{ $game }"]
+problem-header-seats = a record needs a header like [Seats "4"]
+problem-header-chance = it can only be "by hand", and then without a Seed, not '{ $how }'
+problem-header-windows = it can only be "open", for a record from before answers had to be in time, not '{ $how }'
+problem-row = a row looks like '0 play G9' or '@2.5 chance deal G9', not '{ $row }'
+problem-note = a note looks like '1 touch dt=250 rt=251', not '{ $note }'
+problem-note-twice = the note says '{ $name }' twice
+problem-time = the time must be a number of microseconds, { $earliest } or more, not { $at }
+problem-time-long = the time @{ $time } is longer than any evening
+problem-seed-says =
+    the seed says '{ $drawn }' here, not '{ $action }'; leave the seed out to set the cards by hand
+problem-game-unknown = there is no game '{ $game }'; the games are { LIST($games) }
+problem-seats = { $game } is for { $low } to { $high } seats, not { $seats }
+problem-seed = a seed is a whole number from 0 to { $most }, not { $seed }
+problem-no-seat = there is no seat { $seat }; the seats are 0 to { $last }
+problem-no-seat-or-else = there is no seat { $seat }; the seats are 0 to { $last }, chance and clock
+problem-no-option = { $game } has no option '{ $option }'; its options are { LIST($options) }
+problem-option-pair = an option looks like NAME=VALUE, not '{ $pair }'
+problem-option-flag = { $option } must be yes or no (True or False), not { $given }
+problem-option-number = { $option } must be a whole number from { $low } to { $high }, not { $given }
+problem-option-steps =
+    { $option } must be a whole number from { $low } to { $high } in steps of { $step }, not { $given }
+problem-option-seat = { $option } must be a seat from 0 to { $last }, not { $given }
+problem-position-first = a position comes before the first row
+problem-position-server = only a server can read a record that starts from a position
+problem-place = a line of a position looks like 'hand 0: ...'; its places are { LIST($places) }
+problem-place-seats = write '{ $example }:' with seats from 0 to { $last }, not '{ $place }:'
+problem-place-numbers = write '{ $example }:' with numbers from 0 to { $last }, not '{ $place }:'
+problem-place-twice = '{ $place }' stands twice
+problem-values-by-seat = { $place } needs { $values } values, one per seat, not { $given }
+problem-values-by-place = { $place } needs { $values } values, one per place, not { $given }
+problem-value-single = { $place } needs one value, not { $given }
+problem-no-card = no card is called '{ $card }'; the cards are { LIST($cards) }
+problem-card-too-often = { $card } stands here more often than the deck has it
+problem-here-twice = { $word } stands here twice
+problem-no-number = '{ $text }' is not a whole number, 0 or more
+problem-no-time = '{ $text }' is not a time in seconds, such as 2.5
+problem-no-flag = say yes or no, not '{ $text }'
+problem-no-name = { $place } is one of { LIST($names, type: "or") }, not '{ $text }'
 
 # --- the server ---
 
@@ -112,6 +165,13 @@ problem-limit =
        *[calls] calls
     } from your address; wait a little
 problem-sockets = too many open connections from your address
+problem-nowhere = there is nothing at this address (not found)
+problem-not-like-this = this address is there, but it is asked for in another way (not allowed)
+problem-too-long = a request like this has at most { $most } bytes
+problem-too-slow = a request has { $seconds } seconds to say what it wants
+problem-foreign-page = another page may not use this server
+problem-figures = figures are for this network only; the setting metrics opens them
+problem-faulty = the page has said something that the server does not understand ({ $what }); load it again
 
 # --- why a line is closed; each is a sentence ---
 

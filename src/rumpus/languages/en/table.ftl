@@ -21,3 +21,13 @@ refusal-over = The game is over.
 refusal-not_waited_for = It is not for you to answer now; { $waited_for }.
 refusal-not_now = You cannot do '{ $action }' now; { $question }.
 
+# --- what is typed or written down ---
+
+no-action = '{ $action }' is not an action of { $game }; actions look like { $examples }
+lies-too-often =
+    { $card } lies on the table { $lying } times, but the deck has it { $amount ->
+        [1] once
+       *[other] { $amount } times
+    }
+lies-nowhere = say where every card lies; { $card } is missing
+

@@ -14,7 +14,6 @@ help =
     save FILE    write the record of the game
     quit         leave
 examples = actions look like { $examples }
-no-action = '{ $typed }' is not an action of { $game }; { $examples }
 no-paragraph = { $game } has no paragraph '{ $number }'; 'rules' lists them all
 you-are =
     You are seat { $seat } of { $seats }, counting from 0; the others { $race ->
@@ -35,3 +34,5 @@ saved = Saved. See it again with: rumpus replay { $file }
 no-number = the list has no number { $number }
 several = '{ $typed }' could be { LIST($choices, type: "or") }
 goodbye = Goodbye.
+stopped = stopped
+the-system = the system

@@ -15,9 +15,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Unsaved
 from rumpus.live.store.schema import save
-from rumpus.live.wrong import wrong
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 

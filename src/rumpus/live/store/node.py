@@ -14,10 +14,10 @@ from typing import Any, ClassVar, NamedTuple
 
 import sqlalchemy as sa
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.store.change import Change, Conflict, InDoubt, Lost, Unsaved
 from rumpus.live.store.postgres import Postgres
 from rumpus.live.store.schema import only_rows, played, save
-from rumpus.live.wrong import wrong
 
 LEASE = 2.0  # seconds that a node counts as alive after a heartbeat
 SHUT_DOWN = "57P"  # errors of a server that stops: it may have committed, and not have said so

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.store.change import Unsaved
 from rumpus.live.store.database import Database, plainly
-from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import sqlalchemy as sa
 
 from rumpus.errors import BadCall
+from rumpus.languages.wrong import wrong
 from rumpus.live.store import Store, schema
 from rumpus.live.store.change import Elsewhere, Kept, Lost
 from rumpus.live.store.database import Database
 from rumpus.live.store.node import Peer, PostgresNode
-from rumpus.live.wrong import wrong
 
 BITE = 20  # tables that are swept at a time
 PULSE = 1.5  # seconds that a heartbeat may take

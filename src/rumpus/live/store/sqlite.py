@@ -13,10 +13,10 @@ from typing import Any, ClassVar
 
 import sqlalchemy as sa
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.store.change import Change, Taken, Unsaved
 from rumpus.live.store.database import Database
 from rumpus.live.store.schema import only_rows, played, rows
-from rumpus.live.wrong import wrong
 
 if sys.platform == "win32":
     import msvcrt

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sa
 
+from rumpus.languages.wrong import wrong
 from rumpus.live.store.change import Change, CodeTaken, Conflict, InDoubt, Lost, Unsaved
 from rumpus.live.store.database import Database, plainly
-from rumpus.live.wrong import wrong
 
 log = logging.getLogger("rumpus.live")
 

@@ -11,8 +11,8 @@ from aiohttp import hdrs, web
 from yarl import URL
 
 from rumpus.errors import BadCall
+from rumpus.languages.wrong import wrong
 from rumpus.live.store import Elsewhere, Unsaved
-from rumpus.live.wrong import wrong
 from rumpus.web import api
 from rumpus.web.cluster import wire
 from rumpus.web.cluster.secret import HEADER
@@ -79,7 +79,7 @@ class InnerDoor:
         if request.path == "/link":
             what = (self.cluster.store.me, request.method, request.raw_path, b"")
         if not self.cluster.secret.signed(request.headers.get(HEADER, ""), *what):
-            return problem(403, BadCall(OTHERS))
+            return problem(BadCall(OTHERS), 403)
         if request.path == "/link":
             return await self._link(request)
         scheme, _, remote = client.partition(" ")

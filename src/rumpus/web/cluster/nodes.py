@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import web
 
 from rumpus.errors import RumpusError
+from rumpus.languages.wrong import wrong
 from rumpus.live.lobby import Lobby
 from rumpus.live.store import Elsewhere, Unsaved
 from rumpus.live.store.node import LEASE, Peer
 from rumpus.live.store.shared import SharedStore
 from rumpus.live.table import Table
-from rumpus.live.wrong import wrong
 from rumpus.web.cluster import wire
 from rumpus.web.cluster.inner_door import InnerDoor
 from rumpus.web.cluster.line import Line
