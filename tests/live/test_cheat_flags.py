@@ -60,6 +60,14 @@ def test_nobody_is_a_cheat_because_of_a_slow_device(device: Device, late: int) -
     assert CheatFlags().raised(device, standing) == frozenset()
 
 
+def test_somebody_who_launches_now_and_then_has_times_of_two_kinds() -> None:
+    """And no slow tail, which is no wonder."""
+    launches, waits = person(60), person(140, mean=450)
+    mean = sum(launches + waits) / 200
+    assert sum((time - mean) ** 3 for time in launches + waits) < 0
+    assert flags(launches + waits) == frozenset()
+
+
 def test_too_little_is_known_of_newcomers() -> None:
     assert flags([110 * MS] * 3, shave=10 * MS) == frozenset()
     assert flags(person(24), shave=80 * MS) == frozenset()
@@ -72,9 +80,9 @@ def test_too_little_is_known_of_newcomers() -> None:
         (person(), 60 * MS, "shaves"),
         (person(mean=115, deviation=5, tail=30), 0, "fast"),
         ([200 * MS, 202 * MS] * 50, 0, "even"),
-        (person(deviation=30, tail=0), 0, "even"),
+        (person(deviation=8, tail=5), 0, "even"),
     ],
-    ids=["asks", "shaves", "fast", "no spread", "no tail"],
+    ids=["asks", "shaves", "fast", "no spread", "little spread"],
 )
 def test_flags(times: list[int], shave: int, flag: str) -> None:
     assert flag in flags(times, shave=shave)

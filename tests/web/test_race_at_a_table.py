@@ -17,6 +17,7 @@ from rumpus import load, new
 from rumpus.game import CLOCK
 from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import Link, Race
+from rumpus.live.races import Races
 from rumpus.live.review import readjudicate, timings
 from rumpus.live.store import Change, Unsaved
 from rumpus.live.table_bots import TableBots
@@ -440,18 +441,24 @@ async def test_H40_a_touch_in_the_lunge_is_judged_at_its_own_time_when_it_has_la
 
 
 async def test_H16_the_same_touch_in_a_fake_is_caught(tmp_path: Path) -> None:
+    """Whether it arrives during the lunge or after it: whoever watches for cheats counts both as launched."""
     async with lunging(tmp_path, "fake") as (here, made, mover, others):
-        quick = others[0]
+        quick, far, cold = others
         await asyncio.sleep(0.3)
         await slap(quick, 160.0)
         await until(lambda: landed(others))
+        await slap(far, 170.0)
         match = here.table(made).match
         assert match is not None
-        held = match.view(mover.seat).held[quick.seat]
+        held = [match.view(mover.seat).held[one.seat] for one in (quick, far)]
         await until(lambda: all(one.view["phase"] == "act" for one in others))
-        assert match.view(mover.seat).held[quick.seat] == held - 1
-        assert [type(event).__name__ for event in match.events if "Caught" in repr(event)] == ["Caught"]
-        assert readjudicate(load(match.record())) == (1, None, "")
+        assert [match.view(mover.seat).held[one.seat] + 1 for one in (quick, far)] == held
+        assert [type(event).__name__ for event in match.events if "Caught" in repr(event)] == ["Caught"] * 2
+        answers = here.table(made).answers
+        assert isinstance(answers, Races)
+        flags = [answers.standings.flags[one.seat or 0] for one in (quick, far, cold)]
+        assert [(one.feints, one.fooled) for one in flags] == [(1, 1), (1, 1), (1, 0)]
+        assert readjudicate(load(match.record())) == (2, None, "")
 
 
 async def test_H36_a_guess_in_the_lunge_pays_and_must_slap_again(tmp_path: Path) -> None:
@@ -480,35 +487,38 @@ async def test_H41_how_the_hand_moved_is_told_in_front_of_the_act(tmp_path: Path
         assert all(one.view["wind"] == "twitch" for one in others)
 
 
-async def heard_until_it_lands(path: Path, act: str) -> list[list[Any]]:
-    """All that each of the others is told from the act to the landing, without the time of day."""
+async def heard_until_it_lands(path: Path, act: str) -> tuple[list[list[bytes]], int, int]:
+    """All that each of the others is told from the act to the landing, without the time of day; and how long
+    that takes, as it was drawn and as it was played."""
     path.mkdir()
     async with lunging(path, act, heights=(0.1, 0.6, 0.9)) as (here, made, _, others):
         match = here.table(made).match
         assert match is not None
-        assert match.state.phase == match.game.state.fields["phase"].names["LUNGE"]  # type: ignore[index]
-        await asyncio.sleep(0.1)
-        cue = str(match.state.cue).encode()
+        cue, lands = match.state.cue, match.state.lands
         told = []
-        for one in [*others]:
-            begun = next(
-                i
-                for i, message in enumerate(one.heard)
-                if isinstance(message, outgoing.Update) and message.cue is not None
-            )
-            bytes_told = [msgspec.json.encode(message) for message in one.heard[begun:]]
-            assert not any(str(match.state.lands).encode() in message for message in bytes_told)
-            told.append([message.replace(cue, b"CUE") for message in bytes_told])
-        assert match.phase == "lunge", "this machine is too slow: it has landed in between"
-        return told
+        for one in others:
+            await until(lambda one=one: one.view["phase"] != "lunge")  # type: ignore[misc]
+            updates = [message for message in one.heard if isinstance(message, outgoing.Update)]
+            begun = next(update for update in updates if update.cue is not None)
+            landing = next(update for update in updates if update.n > begun.n and "phase" in update.view)
+            since, till = one.heard.index(begun), one.heard.index(landing)
+            bytes_told = [msgspec.json.encode(message) for message in one.heard[since:till]]
+            assert not any(str(lands).encode() in message for message in bytes_told)
+            told.append([message.replace(str(cue).encode(), b"CUE") for message in bytes_told])
+        names = match.game.action_names
+        (landed_at,) = [row.at for row in match.rows if names[row.action] == "land"]
+        return told, lands - cue, landed_at - cue
 
 
 async def test_H40_whatever_it_will_be_the_others_are_told_the_same_bytes_until_it_lands(
     tmp_path: Path,
 ) -> None:
-    told = [await heard_until_it_lands(tmp_path / act, act) for act in ("slap", "half", "fake", "graze")]
-    assert all(len(messages) == 1 for messages in told[0])
-    assert told[0] == told[1] == told[2] == told[3]
+    """For the same length of time, if the dice are the same."""
+    known = [await heard_until_it_lands(tmp_path / act, act) for act in ("slap", "half", "fake", "graze")]
+    told, drawn, took = known[0]
+    assert all(len(messages) == 1 for messages in told)
+    assert drawn == took
+    assert [one == known[0] for one in known] == [True] * 4
 
 
 async def test_H40_a_table_that_wakes_up_in_a_lunge_measures_anew_and_goes_on(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import words from '$words/page'
 import type { GameUi } from './games'
+import { asMeasured } from './lib/race'
 import type { GameTable, Part } from './table'
 import type { Happening, Place, Replay, Step, Timing } from './wire'
 
@@ -84,7 +85,9 @@ export class ReplayTable implements GameTable {
 
   /** All that had happened by then. */
   get story(): Happening[] {
-    return this.seen.steps.slice(0, this.at + 1).flatMap((step) => step.events)
+    return this.seen.steps
+      .slice(0, this.at + 1)
+      .flatMap(({ events, calls }) => events.map((event) => asMeasured(event, calls)))
   }
 
   go(at: number): void {

@@ -7,6 +7,7 @@
  */
 
 import { settings } from './lib/memory'
+import { asMeasured } from './lib/race'
 import type { Happening, Update } from './wire'
 
 export interface Scene<View> {
@@ -71,7 +72,7 @@ export class Theatre<View extends object, Event> {
     this.scene = this.update = null
     const queue = this.queue.splice(0)
     for (const update of queue) {
-      for (const event of update.events) this.happens(event, update !== queue.at(-1))
+      for (const event of update.events) this.happens(asMeasured(event, update.calls), update !== queue.at(-1))
       this.finish(update)
     }
   }
@@ -91,7 +92,7 @@ export class Theatre<View extends object, Event> {
       const happened = [...update.events]
       update.events = []
       for (let event = happened.shift(); event; event = happened.shift()) {
-        this.happens(event, false)
+        this.happens(asMeasured(event, update.calls), false)
         const scene = this.view && this.scenes(event as Event, this.view)
         update.events = happened
         if (!scene) continue

@@ -101,6 +101,34 @@ def play_one(
     apart: bool = False,
 ) -> Match:
     """Game `number` of such a series, as a match that is over. CHANCE's cards stand in its record."""
+    match = Match(game, options)
+    match.replay(
+        play_rows(
+            game,
+            options,
+            seatings,
+            seed=seed,
+            number=number,
+            player=player,
+            worlds=worlds,
+            apart=apart,
+        )
+    )
+    return match
+
+
+def play_rows(
+    game: Game,
+    options: dict[str, int],
+    seatings: Sequence[Sequence[int]],
+    *,
+    seed: int,
+    number: int,
+    player: ModuleType | None = None,
+    worlds: int = 0,
+    apart: bool = False,
+) -> list[Row]:
+    """The same, for whoever needs no more than its rows."""
     run = _series(game, options, seatings, player, worlds, apart=apart)
     result = np.zeros((1, 1 + options["seats"]), np.int64)
     told = np.zeros((1, len(game.event_kinds)), np.int64)
@@ -108,9 +136,7 @@ def play_one(
     rows = run(seed, number, result, none, np.zeros((0, 3), np.int64), told)
     log = np.zeros((rows, 3), np.int64)
     run(seed, number, result, none, log, told)
-    match = Match(game, options)
-    match.replay(Row(*row) for row in log.tolist())
-    return match
+    return [Row(*row) for row in log.tolist()]
 
 
 def _series(

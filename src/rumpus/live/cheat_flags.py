@@ -7,8 +7,9 @@ trusts only its own measurements (`Standing.doubted`), which is still right nine
 from __future__ import annotations
 
 import math
-import statistics
 from collections import deque
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from rumpus.live import names
 from rumpus.live.arbiter import LONGEST_FRAME, Device, Standing
@@ -21,18 +22,34 @@ SAVED = 40  # of them, for when the table sleeps
 ROUNDS = 25
 CHANCE = 1e-6  # that somebody who cannot tell launches on so many lunges and never on a feint
 # Honest players ask for much in one round of thirty, and in one of seven where one packet of twenty is lost
-ASKED = 0.4
-UNEXPLAINED = 48 * MS  # of missing time. No honest screen hides so much, and no network up to a second away
+ASKED = 0.5
+UNEXPLAINED = 55 * MS  # of missing time. No honest screen hides so much, and no network up to a second away
 # Faster than people can: nobody does that often. Once or twice may be a lucky guess.
 LUCKY = 4
 OFTEN = 5  # one of so many
 # Spread, as part of the mean: few reactions say something if they are all but the same
 FEW, ALIKE = 12, 0.015
 MANY, EVEN = 100, 0.06
-NO_TAIL = 0.05  # people have slow moments: the exponential part of their times
 
 
-# Both take arrays as well, which the benchmark of flags needs.
+# All but the last one take arrays as well, which the benchmark of flags needs.
+
+
+class Sums(NamedTuple):
+    """Of times: how many, and what they add up to, and their squares."""
+
+    n: int
+    times: int
+    squares: int
+
+    @classmethod
+    def of(cls, times: Iterable[int]) -> Sums:
+        known = list(times)
+        return cls(len(known), sum(known), sum(time * time for time in known))
+
+    def spread_within(self, part: float) -> bool:
+        """Whether their standard deviation is less than this part of their mean."""
+        return self.n * self.squares - self.times**2 < (part * self.times) ** 2
 
 
 def asks(standing: Standing) -> bool:
@@ -44,6 +61,31 @@ def shaves(device: Device, standing: Standing) -> bool:
     has a slow screen pays for it, but is no cheat."""
     missing = standing.missing - device.usual(LONGEST_FRAME)
     return (standing.rounds >= ROUNDS) & (missing > UNEXPLAINED)
+
+
+def fast(seen: int, faster: int) -> bool:
+    """So many reactions, and how many of them were faster than a person's."""
+    return (faster >= LUCKY) & (faster * OFTEN >= seen)
+
+
+def alike(few: Sums) -> bool:
+    """A program that always waits for the same time, whatever there is to find."""
+    return (few.n == FEW) & few.spread_within(ALIKE)
+
+
+def even(many: Sums) -> bool:
+    """More even than people are, in the long run.
+
+    That there is no slow tail proves nothing: whoever launches on some lunges and waits for others has times
+    of two kinds, and so has whoever plays two games.
+    """
+    return (many.n >= MANY) & many.spread_within(EVEN)
+
+
+def unfooled(lunges: int, launched: int, feints: int, fooled: int) -> bool:
+    """Whether all lunges on which somebody launched were real ones, which is hardly likely if they cannot
+    tell. Whoever never launches is never fooled, which proves nothing."""
+    return not fooled and math.comb(lunges, launched) / math.comb(lunges + feints, launched) < CHANCE
 
 
 class CheatFlags:
@@ -85,9 +127,9 @@ class CheatFlags:
         odd = {
             "asks": asks(standing),
             "shaves": shaves(device, standing),
-            "fast": self.fast >= LUCKY and self.fast * OFTEN >= self.seen,
-            "even": self._alike() or self._even(),
-            "unfooled": not self.fooled and self._lucky() < CHANCE,
+            "fast": fast(self.seen, self.fast),
+            "even": alike(Sums.of(list(self.times)[-FEW:])) or even(Sums.of(self.times)),
+            "unfooled": unfooled(self.lunges, self.launched, self.feints, self.fooled),
         }
         return frozenset(word for word, so in odd.items() if so)
 
@@ -95,32 +137,6 @@ class CheatFlags:
         """The standing from now on: with two flags, claims no longer count."""
         doubted = len(self.raised(device, standing)) >= 2
         return standing._replace(doubted=int(doubted))
-
-    def _lucky(self) -> float:
-        """How likely it is that all lunges on which somebody launched were real ones, if they cannot tell.
-
-        Whoever never launches is never fooled, which proves nothing.
-        """
-        return math.comb(self.lunges, self.launched) / math.comb(self.lunges + self.feints, self.launched)
-
-    def _alike(self) -> bool:
-        """A program that always waits for the same time, whatever there is to find."""
-        few = list(self.times)[-FEW:]
-        return len(few) == FEW and statistics.pstdev(few) < ALIKE * statistics.fmean(few)
-
-    def _even(self) -> bool:
-        """More even than people are: hardly any spread, or no slow tail.
-
-        The tail is that of the ex-Gaussian with these moments.
-        """
-        if len(self.times) < MANY:
-            return False
-        mean, spread = statistics.fmean(self.times), statistics.pstdev(self.times)
-        if spread < EVEN * mean:
-            return True
-        skew = statistics.fmean(((time - mean) / spread) ** 3 for time in self.times)
-        tail = spread * math.cbrt(max(skew, 0) / 2)
-        return tail < NO_TAIL * (mean - tail)
 
 
 class KnownBrowsers:

@@ -52,6 +52,7 @@ class TableRace:
         self.race = Race(match.state.moment, match.state.now, terms, runners)
         self.begun = False  # in the record
         self.launched: set[int] | None = set() if self.pending else None  # before it could be seen what it is
+        self.shown = 0  # when that could be seen, after the cue
         self.ends: set[int] = set()  # those whose touches end the race, and do not begin another
         self.unsaved: Verdict | None = None  # what could not be stored so far
 
@@ -67,6 +68,7 @@ class TableRace:
         """It is known what it is about, and how long it takes. All times count from the same cue."""
         self._look()
         self.race.terms = terms
+        self.shown = self.match.state.now - self.race.cue
 
     @property
     def number(self) -> int:
@@ -84,6 +86,8 @@ class TableRace:
         self.match.game.rules.play(after, seat, action)
         decides = bool(after.moment != before.moment)  # everybody has something new to react to
         call = self.race.touch(self.number, seat, name, claim, link, decides=decides)
+        if call is not None and self.launched is not None and claim.dt < self.shown:
+            self.launched.add(seat)  # it was still on its way
         if call is not None and timing is not None and timing.terms(after) is None:
             self.ends.add(seat)
         return call

@@ -5,6 +5,8 @@
  * the screen one frame later. A touch counts by the time of its event, not by when we got to handle it.
  */
 
+import type { Happening, Timing } from '../wire'
+
 export interface Shown {
   race: number
   /** When the cue was on the screen; null until its frame has come. */
@@ -68,4 +70,14 @@ export function inputKind(): 'key' | 'mouse' | 'touch' {
 export function noteInput(event: Event): void {
   if (event instanceof KeyboardEvent) last = 'key'
   else if (event instanceof PointerEvent) last = event.pointerType === 'mouse' ? 'mouse' : 'touch'
+}
+
+/**
+ * What happened, at the time that was measured: the rules count hands that cannot be told apart as one time, but people
+ * should hear what the verdict shows.
+ */
+export function asMeasured(event: Happening, calls: Timing[] = []): Happening {
+  const call = calls.find(({ seat, ms, early }) => seat === event.fields.seat && ms !== null && !early)
+  if (!call || typeof event.fields.after !== 'number') return event
+  return { ...event, fields: { ...event.fields, after: Math.round((call.ms ?? 0) * 1000) } }
 }

@@ -19,9 +19,13 @@ export function nameOf(table: Pick<Seen, 'me' | 'places'>, seat: number | null):
   return seat === table.me ? null : (table.places[seat]?.name ?? '')
 }
 
+/** All hands have been shown, and now what came of it is. */
+export const isTold = ({ scene }: Pick<Seen, 'scene'>): boolean =>
+  ['LostHandsDown', 'Clumped'].includes(scene?.kind ?? '')
+
 /** The race is over, and how it went is being shown. */
-export const isJudged = ({ view, scene }: Pick<Seen, 'view' | 'scene'>): boolean =>
-  view.phase === 'race' && ['Slapped', 'LostHandsDown', 'Clumped'].includes(scene?.kind ?? '')
+export const isJudged = (table: Pick<Seen, 'view' | 'scene'>): boolean =>
+  table.view.phase === 'race' && (table.scene?.kind === 'Slapped' || isTold(table))
 
 /** My hand is down in the race that is on, as far as this device knows. */
 export const isTouched = ({ view, race }: Pick<Seen, 'view' | 'race'>): boolean =>

@@ -73,6 +73,19 @@ describe('times', () => {
       [2, null, true],
     ])
   })
+  it('of whoever came too late to count are known in the end', () => {
+    const calls = [
+      { seat: 0, action: 'slap', ms: 231, error: 2, early: false },
+      { seat: 1, action: 'slap', ms: 2600, error: 4, early: false },
+      { seat: 2, action: '', ms: null, error: 0, early: false },
+    ]
+    const view = { cue: 1_000_000, at: [1_231_000, null, null], asked: [0, 1, 2] }
+    expect(verdict(view, calls, true).map(({ seat, ms, never, behind }) => [seat, ms, never, behind])).toEqual([
+      [0, 231, false, null],
+      [1, 2600, false, 2369],
+      [2, null, true, null],
+    ])
+  })
 
   it('are apart by what the two numbers that are shown are apart', () => {
     const view = { cue: 1_000_000, at: [1_505_400, 1_507_600, 1_555_000], asked: [] }

@@ -98,17 +98,24 @@ export function timesOf(view: Pick<HandsdownView, 'at' | 'cue'>): Time[] {
 
 /**
  * Everybody's time from the cue, as it was measured; whoever has not come down (yet) has a line, too. The rules count
- * two hands that cannot be told apart as one time, so where there is a call it has the say, on every screen.
+ * two hands that cannot be told apart as one time, so where there is a call it has the say, on every screen. Once all
+ * have been shown, a hand that is still missing came down too late to count.
  */
-export function verdict(view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>, calls: GameTable['calls']): Line[] {
+export function verdict(
+  view: Pick<HandsdownView, 'at' | 'cue' | 'asked'>,
+  calls: GameTable['calls'],
+  shown = false,
+): Line[] {
   const called = new Map(timesIn(calls.filter(({ early }) => !early)).map((time) => [time.seat, time]))
-  const known = timesOf(view)
-    .map((time) => called.get(time.seat) ?? time)
-    .sort((a, b) => a.ms - b.ms)
-  const missing = view.asked.filter((seat) => !known.some((time) => time.seat === seat))
+  const down = timesOf(view).map((time) => called.get(time.seat) ?? time)
+  const missing = view.asked.filter((seat) => !down.some((time) => time.seat === seat))
+  const late = shown ? missing.flatMap((seat) => called.get(seat) ?? []) : []
+  const known = [...down, ...late].sort((a, b) => a.ms - b.ms)
   return [
     ...known.map((time, i) => ({ ...time, never: false, behind: after(time, known[i - 1]) })),
-    ...missing.map((seat) => ({ seat, ms: null, never: !called.has(seat), error: 0, early: false, behind: null })),
+    ...missing
+      .filter((seat) => !shown || !called.has(seat))
+      .map((seat) => ({ seat, ms: null, never: !called.has(seat), error: 0, early: false, behind: null })),
   ]
 }
 
