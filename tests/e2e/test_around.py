@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
 from pathlib import Path
 
@@ -23,6 +24,8 @@ NEAR = """() => [...document.querySelectorAll('main *, aside, aside *')]
   .filter(([, r]) => r.left < innerWidth * 0.025 || r.right > innerWidth * 0.975 ||
     r.top < innerHeight * 0.025 || r.bottom > innerHeight * 0.975)
   .map(([html]) => html)"""
+GONE = """(codes) => localStorage.setItem('rumpus:chairs', JSON.stringify(codes.map((code) =>
+  ({ table: code, code, seat: 0, token: '', link: '', at: 0, game: 'mad' }))))"""
 SETTINGS = "(more) => localStorage.setItem('rumpus:settings', JSON.stringify({ pace: 'quick', ...more }))"
 
 
@@ -144,6 +147,24 @@ def test_asked_again_and_played_for_me(devices: Devices, server: House, tmp_path
     page.get_by_label("Bring them in").set_input_files(kept)
     expect(page.get_by_text("One game was new.")).to_be_visible()
     expect(page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_my_tables(devices: Devices, server: House) -> None:
+    """They are in sight on a small phone, the latest first; what is no longer there is forgotten."""
+    page = devices.new("small")
+    page.goto(server.base)
+    page.evaluate(GONE, ["AAAAA", "BBBBB"])
+    first = set_up(page, server.base, "archie", "Ann", 3)
+    last = set_up(page, server.base, "mrt", "Ann", 2)
+    page.goto(server.base)
+    mine = page.get_by_role("region", name="Your tables").get_by_role("link")
+    expect(mine).to_have_text([re.compile(last), re.compile(first)])
+    expect(mine.first).to_be_in_viewport(ratio=1)
+    kept = page.evaluate("JSON.parse(localStorage.getItem('rumpus:chairs')).map(({ code }) => code)")
+    assert kept == [last, first]
+    mine.first.click()
+    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_visible()
+    devices.problems.clear()  # the browser notes that there are no such tables
 
 
 def test_rules_are_looked_up(devices: Devices, server: House) -> None:

@@ -155,6 +155,7 @@ def test_an_evening(devices: Devices, server: House) -> None:
     play_on([ann, bob, cy], dice, 300)
 
     # Ann leaves, so Bob is the host, and plays the last game with Cy alone.
+    assert ann.evaluate("window.stayed"), "the host has not loaded the page again either"
     ann.get_by_role("button", name="Leave for good").click()
     bob.get_by_role("button", name="Something else").click()
     bob.get_by_role("button", name=re.compile("Play Mr. T")).click()

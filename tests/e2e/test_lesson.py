@@ -12,6 +12,7 @@ from rumpus import record
 from rumpus.games import NAMES
 from tests.e2e.devices import SIZES, Devices, element
 from tests.e2e.layout import SETTLED, faults
+from tests.e2e.test_keyboard import KEY, press
 from tests.web.harness import House
 
 LESSONS = sorted(Path(__file__).parents[2].glob("ui/src/games/*/lesson.txt"))
@@ -109,3 +110,33 @@ def test_a_lesson_by_keyboard_and_out_of_it(devices: Devices, server: House) -> 
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     page.get_by_role("link", name="Leave the lesson").click()
     expect(page).to_have_url(re.compile("/learn/archie$"))
+
+
+def test_a_race_by_keyboard(devices: Devices, server: House) -> None:
+    """Hands Down without a mouse: the space bar slaps, a key that is held fakes, digits do the rest."""
+    page = devices.new("laptop")
+    page.goto(f"{server.base}/learn/handsdown/round")
+    go_on = page.get_by_role("button", name="Go on")
+    do_it = page.get_by_role("button", name="Do it for me")
+    done = page.get_by_role("button", name="Once more")
+    for action in [*answers("handsdown"), None]:
+        expect(go_on.or_(do_it).or_(done).first).to_be_visible()
+        while go_on.is_visible():
+            expect(go_on).to_be_focused()
+            page.keyboard.press("Enter")
+            expect(go_on.or_(do_it).or_(done).first).to_be_visible()
+        if action is None:
+            break
+        wanted = page.locator(f'[data-action="{action}"]:visible')
+        if not wanted.count():  # somebody else's hand has come down
+            page.keyboard.press("Space")
+        elif key := wanted.first.evaluate_all(KEY):
+            hold = float(wanted.first.get_attribute("data-hold") or 0)
+            page.keyboard.press(key, delay=hold)
+            while hold and do_it.is_visible():  # too long: on a busy machine that takes more than one try
+                page.keyboard.press(key, delay=hold)
+                page.wait_for_timeout(500)
+        else:
+            press(page, wanted.first)
+    expect(done).to_be_visible()
+    expect(page.get_by_role("link", name="Play it for real")).to_be_focused()
