@@ -160,7 +160,7 @@ async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
 @part
 async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False, by_road=True) as here:
-        await here.fill(max(5, plan.tables // 4), PACE)
+        await here.fill(min(50, plan.tables), PACE)
         kinds = list(itertools.product(here.cuts(), ("block", "tear"))) * plan.partitions
         n = 0
         for n in times(plan, len(kinds)):
@@ -173,7 +173,7 @@ async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
 @part
 async def database(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
-        await here.fill(max(5, plan.tables // 4), AT_EASE)
+        await here.fill(min(50, plan.tables), AT_EASE)
         before = await here.figure("peers_given_up_total")
         back = []
         for how in ("kill", "stop") * plan.database:
@@ -311,8 +311,8 @@ async def fair(plan: Plan, server: Postgres, folder: Path) -> Counter[int]:
     async with crew(server, folder, seed=SEED, tls=False, told="$http_x_road") as here:
         people: list[list[Equal]] = []
         async with sit_by_road(here, plan.races, people):
-            told = 0
-            while (done := sum(lasts(people).values())) < plan.rounds:
+            told, until = 0, time.monotonic() + 60 * plan.minutes
+            while (done := lasts(people).total()) < plan.rounds and time.monotonic() < until:
                 await asyncio.sleep(1.0)
                 if done * 10 // plan.rounds > told:
                     told = done * 10 // plan.rounds
@@ -323,8 +323,8 @@ async def fair(plan: Plan, server: Postgres, folder: Path) -> Counter[int]:
 # --- the report -------------------------------------------------------------------------------------------
 
 
-def rows(*, quick: bool, minutes: float) -> Iterator[Row]:
-    plan = QUICK if quick else Plan(minutes=minutes)
+def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
+    plan = QUICK if quick else Plan(tables=tables, races=min(tables, Plan().races), minutes=minutes)
 
     def row(
         name: str,
@@ -399,7 +399,8 @@ def rows(*, quick: bool, minutes: float) -> Iterator[Row]:
 
 
 OPTIONS: dict[str, dict[str, Any]] = {
-    "--minutes": {"type": float, "default": math.inf, "metavar": "M", "help": "for each part, at most"}
+    "--minutes": {"type": float, "default": math.inf, "metavar": "M", "help": "for each part, at most"},
+    "--tables": {"type": int, "default": Plan().tables, "metavar": "N", "help": "where people play"},
 }
 
 if __name__ == "__main__":
