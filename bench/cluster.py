@@ -17,7 +17,8 @@ handshakes would be most of what is measured. The tests have it.
 - fair: three people who are equally quick, with 20, 60 and 150 ms to nginx and back, and their tables at any
   server. The kernel cannot know these roads, so nginx is told what it would say.
 
-Each part runs by itself: `--only kills`. Counts hold on any machine; times only on one that is idle enough.
+Each part runs by itself: `--only kills`; with `--minutes 10` it ends after ten minutes, however far it is.
+Counts hold on any machine; times only on one that is idle enough.
 """
 
 from __future__ import annotations
@@ -26,7 +27,6 @@ import asyncio
 import functools
 import itertools
 import math
-import os
 import random
 import statistics
 import sys
@@ -81,6 +81,7 @@ class Plan(NamedTuple):
     rounds: int = 1500
     races: int = 60  # tables
     settle: float = 15.0  # seconds until what is compiled is
+    minutes: float = math.inf  # for each part, after which no more faults come
 
 
 QUICK = Plan(5, 2, 1, 1, 1, 1, 5, 2.0, 9, 3, 4, 1, 1.0, 3, 2, 1.0)
@@ -94,6 +95,7 @@ class Evening(NamedTuple):
 
     here: Crew
     found: Findings
+    faults: int
     times: Sequence[float] = ()  # seconds
     counted: float = 0.0
     drops: int = 0
@@ -123,53 +125,62 @@ def part(work: Work[T]) -> Callable[[Plan], T]:
     return run
 
 
+def times(plan: Plan, count: int) -> Iterator[int]:
+    """So many, or as many as there is time for."""
+    until = time.monotonic() + 60 * plan.minutes
+    return itertools.takewhile(lambda _: time.monotonic() < until, range(1, count + 1))
+
+
 @part
 async def kills(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
         await here.fill(plan.tables, PACE)
-        for n in range(plan.kills):
+        n = 0
+        for n in times(plan, plan.kills):
             await here.kill(here.rng.choice(here.nodes))
-            if (n + 1) % 10 == 0:
-                say(f"{n + 1} of {plan.kills} times killed; p50 {percent(here.back, 50):.0f} ms")
+            if n % 10 == 0:
+                say(f"{n} of {plan.kills} times killed; p50 {percent(here.back, 50):.0f} ms")
         await here.go_on()
-        return Evening(here, await here.end(), here.back)
+        return Evening(here, await here.end(), n, here.back)
 
 
 @part
 async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
         await here.fill(plan.tables, PACE)
-        for n in range(plan.sleeps):
+        n = 0
+        for n in times(plan, plan.sleeps):
             await here.pause(here.rng.choice(here.nodes), LONG)
-            if (n + 1) % 10 == 0:
-                say(f"{n + 1} of {plan.sleeps} times put to sleep")
+            if n % 10 == 0:
+                say(f"{n} of {plan.sleeps} times put to sleep")
         lost = await here.figure("tables_lost_total")
-        return Evening(here, await here.end(), counted=lost)
+        return Evening(here, await here.end(), n, counted=lost)
 
 
 @part
 async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False, by_road=True) as here:
-        await here.fill(max(5, plan.tables // 4), PACE)
-        for n in range(plan.partitions):
-            for how in ("block", "tear"):
-                for cut in here.cuts():
-                    await here.partition(cut, LONG, how)
-            say_tenths(n + 1, plan.partitions, "rounds of partitions")
-        return Evening(here, await here.end())
+        await here.fill(min(50, plan.tables), PACE)
+        kinds = list(itertools.product(here.cuts(), ("block", "tear"))) * plan.partitions
+        n = 0
+        for n in times(plan, len(kinds)):
+            cut, how = kinds[n - 1]
+            await here.partition(cut, LONG, how)
+            say_tenths(n, len(kinds), "partitions")
+        return Evening(here, await here.end(), n)
 
 
 @part
 async def database(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
-        await here.fill(max(5, plan.tables // 4), AT_EASE)
+        await here.fill(min(50, plan.tables), AT_EASE)
         before = await here.figure("peers_given_up_total")
         back = []
         for how in ("kill", "stop") * plan.database:
             back.append(await here.lose_the_database(LONG, how))
             say(f"the database was lost ({how}); all tables went on {back[-1]:.1f} s after it was back")
         fenced = await here.figure("peers_given_up_total") - before
-        return Evening(here, await here.end(), back, fenced)
+        return Evening(here, await here.end(), len(back), back, fenced)
 
 
 @part
@@ -187,7 +198,7 @@ async def rolling(plan: Plan, server: Postgres, folder: Path) -> Evening:
             say_tenths(n + 1, plan.rolling, "rolling restarts, and all games that were on are over")
         here.time_acts(None)
         seen = here.drops - drops, here.banners - banners, here.twice - twice
-        return Evening(here, await here.end(), acts, 0.0, *seen, finished=here.finished)
+        return Evening(here, await here.end(), plan.rolling, acts, 0.0, *seen, finished=here.finished)
 
 
 def percent(seconds: Sequence[float], which: int) -> float:
@@ -300,8 +311,8 @@ async def fair(plan: Plan, server: Postgres, folder: Path) -> Counter[int]:
     async with crew(server, folder, seed=SEED, tls=False, told="$http_x_road") as here:
         people: list[list[Equal]] = []
         async with sit_by_road(here, plan.races, people):
-            told = 0
-            while (done := sum(lasts(people).values())) < plan.rounds:
+            told, until = 0, time.monotonic() + 60 * plan.minutes
+            while (done := lasts(people).total()) < plan.rounds and time.monotonic() < until:
                 await asyncio.sleep(1.0)
                 if done * 10 // plan.rounds > told:
                     told = done * 10 // plan.rounds
@@ -312,8 +323,8 @@ async def fair(plan: Plan, server: Postgres, folder: Path) -> Counter[int]:
 # --- the report -------------------------------------------------------------------------------------------
 
 
-def rows(*, quick: bool) -> Iterator[Row]:
-    plan = QUICK if quick else Plan()
+def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
+    plan = QUICK if quick else Plan(tables=tables, races=min(tables, Plan().races), minutes=minutes)
 
     def row(
         name: str,
@@ -344,26 +355,26 @@ def rows(*, quick: bool) -> Iterator[Row]:
     yield row("price: act, two thirds relayed, p50", price, lambda taken: percent(taken, 50), "ms")
     yield row("price: act, two thirds relayed, p99", price, lambda taken: percent(taken, 99), "ms", 12)
 
-    yield row("kills", kills, lambda _: plan.kills, "times")
+    yield row("kills", kills, lambda seen: seen.faults, "times", plan.kills, most=False)
     yield from checked("kills", kills)
     yield row("kills: playable again p50", kills, lambda seen: percent(seen.times, 50), "ms", 500)
     yield row("kills: playable again p99", kills, lambda seen: percent(seen.times, 99), "ms", 2500)
 
-    yield row("sleeps", sleeps, lambda _: plan.sleeps, "times")
+    yield row("sleeps", sleeps, lambda seen: seen.faults, "times", plan.sleeps, most=False)
     yield from checked("sleeps", sleeps)
     yield row("sleeps: tables that were another's on waking up", sleeps, lambda seen: seen.counted, "tables")
 
-    yield row("partitions", partitions, lambda seen: plan.partitions * 2 * len(seen.here.cuts()), "times")
+    yield row("partitions", partitions, lambda seen: seen.faults, "times")
     yield from checked("partitions", partitions)
 
-    yield row("database: lost", database, lambda _: 2 * plan.database, "times")
+    yield row("database: lost", database, lambda seen: seen.faults, "times")
     yield from checked("database", database)
     yield row(
         "database: tables go on after its return", database, lambda seen: 1000 * max(seen.times), "ms", 2000
     )
     yield row("database: given up because of it", database, lambda seen: seen.counted, "servers", 0)
 
-    yield row("rolling: restarts", rolling, lambda _: plan.rolling, "times")
+    yield row("rolling: restarts", rolling, lambda seen: seen.faults, "times")
     yield from checked("rolling", rolling)
     yield row("rolling: games that came to their ends", rolling, lambda seen: seen.finished, "games")
     yield row("rolling: connections broken", rolling, lambda seen: seen.drops, "sockets", 0)
@@ -387,6 +398,10 @@ def rows(*, quick: bool) -> Iterator[Row]:
         yield row(f"fair: last at {road} ms, at most", fair, share, "%", 37)
 
 
+OPTIONS: dict[str, dict[str, Any]] = {
+    "--minutes": {"type": float, "default": math.inf, "metavar": "M", "help": "for each part, at most"},
+    "--tables": {"type": int, "default": Plan().tables, "metavar": "N", "help": "where people play"},
+}
+
 if __name__ == "__main__":
-    os.environ.setdefault("PYTHONUNBUFFERED", "1")
-    main("cluster", rows)
+    main("cluster", rows, OPTIONS)

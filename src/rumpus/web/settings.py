@@ -151,7 +151,7 @@ class Settings:
     advertise: str = setting(
         TEXT,
         "",
-        "And the address where they reach it, with a port if that is another one.",
+        "And where they reach it: an address, or ADDRESS:PORT.",
         "ADDRESS",
         unset="the one it reaches the store from",
     )

@@ -37,6 +37,7 @@ BEAT = 0.4  # seconds from one heartbeat to the next
 SILENT = 1.2  # seconds without an answer, after which a peer does not answer
 RECOVERY = 5 * LEASE  # seconds that peers who do answer have, after the store was away, to reach it again
 REACHED = 5.0  # seconds that somebody waits for the server of a table to be found
+SEEN = 50_000  # tables of other servers of which we remember whose they are
 SWEEP = 1.0  # seconds between two bites of what the dead have left
 LOOK = 0.05  # seconds between looks whether everybody has gone
 AGAIN = 0.2  # seconds until a table that could not be handed on is tried again
@@ -66,6 +67,7 @@ class Cluster:
         self._fencing: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_store: set[asyncio.Future[bool]] = set()  # threads that end a peer
+        self._seen_at: dict[str, Elsewhere] = {}  # where tables were when somebody last asked the store
         self._changed = asyncio.Event()  # replaced whenever something is new about the others
         self._stop = threading.Event()
         self._pulse: threading.Thread | None = None
@@ -241,14 +243,24 @@ class Cluster:
 
     async def line_to(self, table: str) -> Line | Table:
         """The table itself, or the line to its owner, as soon as there is one."""
+        line = self._line(self._seen_at.get(table))
+        if line is not None and table not in self.lobby.tables:  # should it have moved, its owner will say so
+            return line
         async for _ in self._whenever_there_is_news():
             try:
                 return await self.lobby.find(table)
             except Elsewhere as elsewhere:
                 line = self._line(elsewhere)
                 if line is not None:
+                    if len(self._seen_at) >= SEEN:
+                        self._seen_at.clear()
+                    self._seen_at[table] = elsewhere
                     return line
         raise wrong("away", Unsaved)
+
+    def not_there(self, table: str) -> None:
+        """It is not where it was."""
+        self._seen_at.pop(table, None)
 
     async def pass_on(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Have a request answered, here or by the server that has its table."""
@@ -260,8 +272,8 @@ class Cluster:
                     return await self.inner.forward(request, elsewhere)
         raise wrong("away", Unsaved)
 
-    def _line(self, elsewhere: Elsewhere) -> Line | None:
-        line = self.lines.get(elsewhere.node)
+    def _line(self, elsewhere: Elsewhere | None) -> Line | None:
+        line = None if elsewhere is None else self.lines.get(elsewhere.node)
         return line if line is not None and line.up else None
 
     async def _whenever_there_is_news(self) -> AsyncIterator[None]:

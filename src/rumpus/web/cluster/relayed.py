@@ -48,6 +48,7 @@ class RelayedSocket(Socket):
     def greet(self, text: bytes) -> bool:
         opened = wire.Open(self.number, self.at, self.address, text, self._measures.link())
         if not self.line.send(opened):  # the owner has gone since it was found
+            self.line.cluster.not_there(self.at)
             self.move_on(0.0)
         return True
 
@@ -87,4 +88,5 @@ class RelayedSocket(Socket):
             case wire.LetGo():
                 self.let_go()
             case wire.NotHere():
+                self.line.cluster.not_there(self.at)
                 self.move_on(0.0 if frame.at_once else self.server.spread)
