@@ -267,9 +267,9 @@ def test_chance_and_clock_go_by_their_names_only(game: Game) -> None:
     match = Match(game, check_options(game, {"seats": game.seats[0]}))
     nobody: list[Any] = [CHANCE, CLOCK, game.seats[0], -1, True, 1.0]
     for seat in nobody:
-        with pytest.raises(rumpus.BadCall, match=r"no seat .*'chance' and 'clock'"):
+        with pytest.raises(rumpus.BadCall, match=r"no seat .*chance and clock"):
             match.play(seat, 0)
-        with pytest.raises(rumpus.BadCall, match=r"no seat .*'chance' and 'clock'"):
+        with pytest.raises(rumpus.BadCall, match=r"no seat .*chance and clock"):
             match.legal(seat)
     for action in (True, -1, len(game.actions), 1.0):
         with pytest.raises(rumpus.BadCall, match="no action"):

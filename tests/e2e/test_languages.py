@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from rumpus import languages
 from rumpus.errors import BadRecord
+from rumpus.games import find
 from rumpus.web import replay
 from rumpus.words import in_words
 from tests.e2e.devices import Devices, fill_and_begin, in_language, over, play_on, set_up
@@ -23,6 +25,8 @@ LOCALES = {language: f"{language}-{language.upper()}" for language in languages.
 SPEAK = """(language) => localStorage.setItem('rumpus:settings',
   JSON.stringify({ ...JSON.parse(localStorage.getItem('rumpus:settings')), language }))"""
 
+UNFOLD = "for (const one of document.querySelectorAll('details')) one.open = true"
+
 
 def fits(page: Page) -> None:
     """Nothing is wider than the screen, or cut off at an edge."""
@@ -30,7 +34,27 @@ def fits(page: Page) -> None:
 
 
 def speaks(page: Page, language: str) -> None:
+    """And no other: nothing that can be read is still in English."""
     assert page.evaluate("document.documentElement.lang") == language
+    told = " ".join(page.inner_text("body").split())
+    assert [one for one in english_left(language) if one in told] == []
+
+
+@cache
+def english_left(language: str) -> list[str]:
+    """Sentences of the page and of all games that this language says otherwise."""
+    found: dict[str, str] = {}  # English, and how it is said
+    for english, own in (
+        (languages.said("page", "en"), languages.said("page", language)),
+        *((find(game).catalogue("en"), find(game).catalogue(language)) for game in POSITIONS),
+    ):
+        plain = [one for one in english.ids() if not english.blanks(one) and one in own]
+        found |= {english.say(one): own.say(one) for one in plain}
+    for game in map(find, POSITIONS):
+        own = game.catalogue(language)
+        if language != languages.ENGLISH:
+            found |= {option.sentence: own.say(f"option-{option.name}") for option in game.options}
+    return [one for one, said in found.items() if one != said and " " in one]
 
 
 @pytest.mark.long
@@ -43,8 +67,7 @@ def test_every_screen_fits_a_small_phone(devices: Devices, server: House, langua
             page.goto(f"{server.base}/{screen.format(game=game)}")
             page.wait_for_load_state("networkidle")
             speaks(page, language)
-            for folded in page.locator("details:not([open]) > summary").all():
-                folded.click()
+            page.evaluate(UNFOLD)
             if wrong := page.evaluate(WIDE):
                 found[screen.format(game=game)] = wrong
     assert found == {}
@@ -80,8 +103,7 @@ def test_so_does_whatever_a_host_sees(devices: Devices, server: House, language:
             expect(tv.locator("[data-phase]")).to_be_visible()
             fits(tv)
         menu.click()
-        for folded in page.get_by_role("dialog").locator("details:not([open]) > summary").all():
-            folded.click()
+        page.evaluate(UNFOLD)
         speaks(page, language)
         fits(page)
         page.keyboard.press("Escape")

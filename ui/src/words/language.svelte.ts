@@ -4,11 +4,15 @@ import { settings } from '../lib/memory'
 
 export const ENGLISH = 'en'
 // Named by their folders
-const found = Object.keys(import.meta.glob('../../../src/rumpus/languages/*/table.ftl', { query: '?words' }))
-const folder = (path: string): string => path.split('/').at(-2) ?? ''
+const files = Object.keys(
+  import.meta.glob(['../../../src/rumpus/languages/*/*.ftl', '!../../../src/rumpus/languages/*/terminal.ftl'], {
+    query: '?words',
+  }),
+)
+const found = [...new Set(files.map((path) => path.split('/').at(-2) ?? ''))]
 
 /** All languages there are, English first. */
-export const languages: string[] = [ENGLISH, ...found.map(folder).filter((name) => name !== ENGLISH)]
+export const languages: string[] = [ENGLISH, ...found.filter((name) => name !== ENGLISH)]
 
 /** How a language calls itself. */
 export const ownName = (language: string): string =>

@@ -34,7 +34,7 @@ joinAtLike = die Adresse eines Servers
 noAddress = Das ist keine Adresse. Sie sieht aus wie rumpus.example.com oder 192.168.0.10:8080.
 yourTables = Deine Tische
 yourGames = Deine Spiele
-backTo = Zurück zu { $game }, Tisch { $code }
+backTo = Zurück an Tisch { $code }: { $game }
 publicTables = Offene Tische
 publicTable =
     { $game }: { $free ->
@@ -42,7 +42,7 @@ publicTable =
         [one] 1 Platz frei
        *[other] { $free } Plätze frei
     }
-drop = Du hast eine Partie als Datei? Zieh sie irgendwo auf diese Seite, oder
+drop = Du hast die Aufzeichnung eines Spiels? Zieh sie irgendwo auf diese Seite, oder
 chooseFile = such sie aus
 dropHere = Loslassen, um dieses Spiel anzusehen
 incomplete = Ein Teil dieser Seite ist nicht angekommen.
@@ -53,7 +53,7 @@ licenses = Woraus diese Seite gemacht ist, mit den Lizenzen
 
 # --- setting up ---
 
-setUpTitle = Ein Tisch für { $game }
+setUpTitle = Neuer Tisch: { $game }
 minute = In einer Minute
 learnTitle = { $game } lernen
 length = Wie lange
@@ -210,13 +210,13 @@ draw = { LIST($names) } teilen sich den Sieg
 score = Punkte
 awards = Erwähnenswert
 watchReplay = Noch einmal ansehen
-download = Partie herunterladen
+download = Aufzeichnung sichern
 lookAtTable = Tisch ansehen
 
 # --- replays ---
 
 replay = Wiederholung
-replayHint = Eine Partie ist eine Textdatei, die auf .rumpus endet; du bekommst sie am Ende jedes Spiels.
+replayHint = Eine Aufzeichnung ist eine Textdatei, die auf .rumpus endet; du bekommst sie am Ende jedes Spiels.
 seenBy = Gesehen von
 room = allen
 step = Moment { $at } von { $of }
@@ -232,7 +232,7 @@ seat-of = Platz { $n }
 
 # --- rules ---
 
-rulesOf = Die Regeln von { $game }
+rulesOf = Die Regeln: { $game }
 source = Quelle
 wantToPlay = Spielen
 
@@ -267,7 +267,7 @@ evening-crownsOf =
         [one] 1 Krone
        *[other] { $n } Kronen
     }
-evening-latest = Gewonnen in { $game }: { LIST($winners) }
+evening-latest = { $game }: Sieg für { LIST($winners) }
 evening-takeHome = Mitnehmen (CSV)
 evening-bot = Bot
 evening-howWePlay = So spielen wir
@@ -454,7 +454,7 @@ tv-hostMenu = Menü des Gastgebers
 
 # --- a lesson ---
 
-lesson-title = Eine erste Runde { $game }
+lesson-title = Eine erste Runde: { $game }
 lesson-begin = Geführte Runde spielen
 lesson-beginHint = Ein paar Minuten. Die Karten sind gelegt, die Regeln sind echt, und die Seite sagt, was zu tun ist.
 lesson-step = { $n } von { $all }

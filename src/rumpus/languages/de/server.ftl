@@ -96,7 +96,7 @@ problem-header = Eine Kopfzeile sieht so aus: [Seats "4"], und nicht so: { $head
 problem-header-twice = Die Kopfzeile { $header } steht zweimal da
 problem-header-game = Eine Aufzeichnung beginnt mit einer Kopfzeile wie [Game "{ $game }"]
 problem-header-seats = In einer Aufzeichnung fehlt eine Kopfzeile wie [Seats "4"]
-problem-header-chance = Da kann nur "by hand" stehen, und dann kein Seed, aber nicht '{ $how }'
+problem-header-chance = Da kann nur "by hand" stehen, und dann keine Startzahl (Seed), aber nicht '{ $how }'
 problem-header-windows =
     Da kann nur "open" stehen, für eine Aufzeichnung aus der Zeit, als Antworten noch nicht rechtzeitig kommen
     mussten, aber nicht '{ $how }'
@@ -106,10 +106,10 @@ problem-note-twice = In der Anmerkung steht '{ $name }' zweimal
 problem-time = Die Zeit ist eine Anzahl von Mikrosekunden, { $earliest } oder mehr, nicht { $at }
 problem-time-long = Die Zeit @{ $time } ist länger als jeder Abend
 problem-seed-says =
-    Nach dem Seed kommt hier '{ $drawn }', nicht '{ $action }'; lass den Seed weg, um die Karten selbst zu legen
+    Nach der Startzahl (Seed) kommt hier '{ $drawn }', nicht '{ $action }'; lass sie weg, um die Karten selbst zu legen
 problem-game-unknown = Ein Spiel '{ $game }' gibt es nicht; die Spiele sind { LIST($games) }
 problem-seats = { $game } hat { $low } bis { $high } Plätze, nicht { $seats }
-problem-seed = Ein Seed ist eine ganze Zahl von 0 bis { $most }, nicht { $seed }
+problem-seed = Eine Startzahl (Seed) ist eine ganze Zahl von 0 bis { $most }, nicht { $seed }
 problem-no-seat = Einen Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }
 problem-no-seat-or-else = Einen Platz { $seat } gibt es nicht; die Plätze sind 0 bis { $last }, chance und clock
 problem-no-option = { $game } hat keine Hausregel '{ $option }'; die Hausregeln sind { LIST($options) }

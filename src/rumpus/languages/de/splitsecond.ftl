@@ -47,10 +47,10 @@ help =
 # --- the table, drawn with letters ---
 
 drawn-title =
-    Split Second, Runde { $round }, Viertel { $area_word }, { $tray ->
+    Split Second, Runde { $round }, Bereich { $area_word }, { $tray ->
         [one] 1 braune Karte
        *[other] { $tray } braune Karten
-    } in der Ablage
+    } in der Schale
 drawn-tan = Braune
 drawn-bluffo = Bluffo
 drawn-stack = Bluffo-Stapel: { $stack }
@@ -415,8 +415,8 @@ page-patter-nobody-2 = Dreiundzwanzig Karten, kein Finger.
 
 page-learn-goal-title = Sieh sie zuerst
 page-learn-goal-text = Eine braune Karte kommt. Eine der blauen Karten ringsum hat dasselbe Motiv. Tipp vor allen anderen darauf, und die braune Karte gehört dir. Die meisten braunen Karten gewinnen.
-page-learn-area-title = Ein Viertel wird gespielt
-page-learn-area-text = Jede Karte hat vier Viertel: Farbe, Form, Muster und Lage. Der Tisch sagt, welches gespielt wird. Partner sind in allen vieren gleich; nur mit gemischten Partnern, einer Hausregel, führen dich die anderen drei in die Irre.
+page-learn-area-title = Ein Bereich zählt
+page-learn-area-text = Jede Karte hat vier Bereiche: Farbe, Form, Muster und Lage. Der Tisch sagt, welcher zählt. Partner sind in allen vieren gleich; nur mit gemischten Partnern, einer Hausregel, führen dich die anderen drei in die Irre.
 page-learn-wrong-title = Kein zweiter Versuch
 page-learn-wrong-text = Tippst du auf eine falsche Karte, bist du raus aus der Runde; findet jemand die richtige, zahlst du eine Karte. Schau also zweimal hin: Jedes Motiv hat zwei Doppelgänger.
 page-learn-where-title = Sie bleiben, wo sie sind

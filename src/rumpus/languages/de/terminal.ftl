@@ -18,11 +18,11 @@ no-paragraph = { $game } hat keinen Absatz '{ $number }'; 'rules' zählt alle au
 you-are =
     Du sitzt auf Platz { $seat } von { $seats }, gezählt ab 0; die anderen { $race ->
         [yes] sind nachgebildete Menschen, so schnell wie du: { $level_word }
-       *[no] spielen { $level_word }
+       *[no] sind Bots, Stufe { $level_word }
     }. Startzahl { $seed }. Mit ? kommt Hilfe, mit quit gehst du.
 level-easy = leicht
 level-medium = mittel
-level-hard = schwer
+level-hard = stark
 level-rival = wie Rivalen
 best-with = Auch { $seats } können spielen, aber am besten ist das Spiel mit { $fewest } bis { $most }.
 save-where = sag, wohin: save DATEI
