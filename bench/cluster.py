@@ -382,10 +382,14 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
     yield row("rolling: answers given twice", rolling, lambda seen: seen.twice, "times", 0)
     yield row("rolling: act p99", rolling, lambda seen: percent(seen.times, 99), "ms", 150)
 
-    yield row("return: sockets", returning, lambda seen: seen.sockets, "")
-    yield row("return: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
-    yield row("return: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50)
-    yield row("return: cost", returning, lambda seen: seen.cost / 2, "s of a core, each of the two")
+    yield row("return to two servers: sockets", returning, lambda seen: seen.sockets, "")
+    yield row("return to two servers: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
+    yield row(
+        "return to two servers: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50
+    )
+    yield row(
+        "return to two servers: cost", returning, lambda seen: seen.cost / 2, "s of a core, each of the two"
+    )
 
     yield row("two servers: cost of an action at one alone", pair, lambda seen: seen.one, "µs")
     yield row("two servers: cost of an action at both", pair, lambda seen: seen.two, "µs")
