@@ -66,9 +66,8 @@ def test_the_unit_leaves_room_for_what_the_server_does() -> None:
 
 def test_the_unit_leaves_the_store_to_the_file() -> None:
     """What the environment says would come before it, and several servers would have a store each."""
-    gathered = gather(
-        {"config": str(ROOT / "deploy" / "cluster.toml")}, environment(service()["Environment"])
-    )
+    file = str(ROOT / "deploy" / "cluster.toml")
+    gathered = gather({}, environment(service()["Environment"]), file)
     assert gathered.settings.store.startswith("postgresql://")
 
 
