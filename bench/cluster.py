@@ -54,6 +54,7 @@ from tests.web.history import Findings
 SEED = 19
 SHOWN = 5  # faults
 PACE = 5.0  # seconds that people think: 200 tables answer some forty times a second
+BRISK = 2.0  # where it is waited for that every table goes on
 AT_EASE = 0.4  # where there are few, and games should come to their ends
 PATIENCE = 60.0  # seconds after which whoever is not back is given up
 LONG = 5.0  # seconds that a server sleeps, or a road is blocked
@@ -147,7 +148,7 @@ async def kills(plan: Plan, server: Postgres, folder: Path) -> Evening:
 @part
 async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
-        await here.fill(plan.tables, PACE)
+        await here.fill(plan.tables, BRISK)
         n = 0
         for n in times(plan, plan.sleeps):
             await here.pause(here.rng.choice(here.nodes), LONG)
@@ -160,7 +161,7 @@ async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
 @part
 async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False, by_road=True) as here:
-        await here.fill(min(50, plan.tables), PACE)
+        await here.fill(min(50, plan.tables), BRISK)
         kinds = list(itertools.product(here.cuts(), ("block", "tear"))) * plan.partitions
         n = 0
         for n in times(plan, len(kinds)):
@@ -382,10 +383,14 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
     yield row("rolling: answers given twice", rolling, lambda seen: seen.twice, "times", 0)
     yield row("rolling: act p99", rolling, lambda seen: percent(seen.times, 99), "ms", 150)
 
-    yield row("return: sockets", returning, lambda seen: seen.sockets, "")
-    yield row("return: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
-    yield row("return: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50)
-    yield row("return: cost", returning, lambda seen: seen.cost / 2, "s of a core, each of the two")
+    yield row("return to two servers: sockets", returning, lambda seen: seen.sockets, "")
+    yield row("return to two servers: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
+    yield row(
+        "return to two servers: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50
+    )
+    yield row(
+        "return to two servers: cost", returning, lambda seen: seen.cost / 2, "s of a core, each of the two"
+    )
 
     yield row("two servers: cost of an action at one alone", pair, lambda seen: seen.one, "µs")
     yield row("two servers: cost of an action at both", pair, lambda seen: seen.two, "µs")

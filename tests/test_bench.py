@@ -191,6 +191,16 @@ def test_kills_are_counted_too() -> None:
     assert all(found[name]["value"] > 0 for name in ("acknowledged", "heard", "playable again p99"))
 
 
+def test_two_servers_for_one_and_two_for_three() -> None:
+    """What several servers survive has tests of its own."""
+    found = {
+        row["name"]: row["value"] for row in rows(bench("--json", "--only", "two servers", name="cluster"))
+    }
+    assert found["return to two servers: sockets"] == 36
+    assert 0 < found["return to two servers: all back"] < 60_000, "all of them"
+    assert found["two servers hold"] > 0
+
+
 def test_games_in_the_store_are_weighed() -> None:
     found = {row["name"]: row for row in rows(bench("--json", name="store"))}
     assert 1 < found["mrt-4 in the store"]["value"] < 1000

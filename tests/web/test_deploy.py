@@ -46,22 +46,29 @@ def test_the_unit_starts_a_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     config = tmp_path / "rumpus.toml"
     config.write_text('address = "127.0.0.1"\nport = 0\n')
     for name, value in environment(told["Environment"]).items():
-        monkeypatch.setenv(name, value.replace("/var/lib/rumpus", str(tmp_path)))
+        monkeypatch.setenv(name, value.replace("/var/lib", str(tmp_path)))
     words = [str(config) if word == "/etc/rumpus.toml" else word for word in words]
     done = subprocess.run(
         [sys.executable, "-m", "rumpus", *words, "--check"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "rumpus.db").exists()
+    assert (tmp_path / "rumpus" / "rumpus.db").exists()
 
 
 def test_the_unit_leaves_room_for_what_the_server_does() -> None:
     told = service()
     assert told["Type"] == "notify"
     assert "MemoryDenyWriteExecute" not in told, "the compiler writes code and runs it"
-    state = {environment(told["Environment"])[name] for name in ("RUMPUS_STORE", "RUMPUS_CACHE")}
-    assert state == {"sqlite:////var/lib/rumpus/rumpus.db", "/var/cache/rumpus"}
+    state = {environment(told["Environment"])[name] for name in ("XDG_DATA_HOME", "RUMPUS_CACHE")}
+    assert state == {"/var/lib", "/var/cache/rumpus"}
     assert (told["StateDirectory"], told["CacheDirectory"]) == ("rumpus", "rumpus")
+
+
+def test_the_unit_leaves_the_store_to_the_file() -> None:
+    """What the environment says would come before it, and several servers would have a store each."""
+    file = str(ROOT / "deploy" / "cluster.toml")
+    gathered = gather({}, environment(service()["Environment"]), file)
+    assert gathered.settings.store.startswith("postgresql://")
 
 
 def instructions() -> list[tuple[str, str]]:
