@@ -21,10 +21,11 @@ export function sentences(): Plugin {
       const [, file = '', folder = '', name = '', piece = ''] = ASKED.exec(id) ?? []
       if (!file) return undefined
       const source = english(file, folder, name)
-      for (const one of [file, source]) this.addWatchFile(one)
-      const [own, from] = [read(file, piece), read(source, piece)]
+      const common = file.replace(/[\w-]+\.ftl$/, 'table.ftl') // what all games share
+      for (const one of [file, source, common]) this.addWatchFile(one)
+      const [own, from, shared] = [read(file, piece), read(source, piece), read(common, piece)]
       const text = [...own].map(([message, entry]) => entry + attributes(from.get(message) ?? '', entry)).join('')
-      const complete = [...from.keys()].every((message) => own.has(message))
+      const complete = [...from.keys()].every((message) => own.has(message) || shared.has(message))
       return `export const text = ${JSON.stringify(text)}\nexport const complete = ${complete}`
     },
   }
@@ -41,6 +42,7 @@ function english(file: string, folder: string, name: string): string {
 /** Messages by name, without comments. */
 function read(file: string, piece: string): Entries {
   const found: Entries = new Map()
+  if (!existsSync(file)) return found
   for (const entry of readFileSync(file, 'utf8').split(/^(?=\S)/m)) {
     const message = /^([\w-]+) *=/.exec(entry)?.[1]
     if (message && isIn(piece, message)) found.set(message, `${entry.trimEnd()}\n`)

@@ -48,7 +48,11 @@ def english_left(language: str) -> list[str]:
         (languages.said("page", "en"), languages.said("page", language)),
         *((find(game).catalogue("en"), find(game).catalogue(language)) for game in POSITIONS),
     ):
-        plain = [one for one in english.ids() if not english.blanks(one) and one in own]
+        plain = [
+            one
+            for one in english.ids()
+            if one in own and not english.blanks(one) and not one.startswith("card-")
+        ]
         found |= {english.say(one): own.say(one) for one in plain}
     for game in map(find, POSITIONS):
         own = game.catalogue(language)

@@ -147,6 +147,31 @@ async def test_nobody_reads_a_body_that_nobody_expects(
         await alive(here)
 
 
+@pytest.mark.parametrize(
+    ("what", "spoken", "host", "told"),
+    [
+        ("GET /nowhere", "de-AT,de;q=0.9,en;q=0.5", "localhost", "Unter dieser Adresse gibt es nichts."),
+        ("GET /nowhere", "tlh", "localhost", "There is nothing at this address (not found)."),
+        ("GET /", "de", "elsewhere", "Dieser Server heißt nicht 'elsewhere'; wer ihn betreibt, kann das"),
+        ("GET /api/games/chess/rules", "de", "localhost", "Ein Spiel 'chess' gibt es nicht; die Spiele sind"),
+    ],
+)
+async def test_whoever_follows_a_link_reads_a_sentence(
+    tmp_path: Path, what: str, spoken: str, host: str, told: str
+) -> None:
+    """In the language of the browser; a page or another program gets the same as JSON, with its code."""
+    async with house(tmp_path) as here:
+        wire = await Wire.to(here)
+        wire.say(f"{what} HTTP/1.1", "Accept: text/html,*/*", f"Accept-Language: {spoken}", host=host)
+        head = (await wire.reader.readuntil(b"\r\n\r\n")).decode().lower()
+        size = int(head.partition("content-length: ")[2].split()[0])
+        assert (await wire.reader.readexactly(size)).decode().startswith(told)
+        assert head.split()[1] in ("404", "421")
+        wire.say(f"{what} HTTP/1.1", host=host)
+        assert " " in (await wire.answer())[1]
+        wire.writer.close()
+
+
 async def test_what_is_sent_piece_by_piece_has_an_end_too(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         wire = await Wire.to(here)
