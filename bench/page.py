@@ -274,11 +274,10 @@ class Phone:
             page.goto(f"{base}/new/{game}")
             page.get_by_label("Your name").fill("Ann")
             page.get_by_label("Bots in the other seats").select_option("hard")
-            page.get_by_role("button", name="Open the table").click()
-            page.locator("main :is(.card, .place)").first.wait_for()
             chrome = context.new_cdp_session(page)
             chrome.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-            page.evaluate("thoughts.length = 0")
+            page.get_by_role("button", name="Open the table").click()
+            page.locator("main :is(.card, .place)").first.wait_for()
             for _ in range(TURNS):
                 page.evaluate(TAP_ANYTHING)
                 page.wait_for_timeout(TURN)
