@@ -9,6 +9,11 @@ is said over a WebSocket.) Time to the first card is from opening the address of
 kept from earlier, to the frame after the one that shows a card; or, for a table in the page itself, from the
 tap on the shelf, which has been there for a while. A frame of a deal is dropped if it comes later than one
 and a half times the usual gap.
+
+HARD thinks in a worker, which Chromium does not slow down. So it is made to think in the page here, as where
+there are no workers. Its longest thought has to be shorter than the shortest pause of a bot before an answer.
+
+The rows of `./dev bench gear` come last: the rules in V8 against the compiled ones, in turns.
 """
 
 from __future__ import annotations
@@ -29,7 +34,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rumpus.games import NAMES
+import gear
+from rumpus.games import NAMES, find
 from rumpus.web import page as built
 from shared import servers
 from shared.goals import FIRST_DEALT, seats
@@ -39,9 +45,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 HASH = "-BEis3KqU.js"  # Vite adds this much to a name; there may be a dash in it
-MOST = 150  # kB in the first load
+MOST = 60  # kB in the first load
 MOST_KEPT = 350  # kB
 SOON = 1.0  # seconds from a tap on a box to a card
+PAUSE = 0.5  # seconds that a bot waits at least before it answers
+TURNS, TURN = 10, 1000  # in which HARD is watched, and milliseconds for each
 TIMES = 5
 SLOWER = 4
 NETWORK = {
@@ -77,6 +85,33 @@ TAP = """() => {
   seen.first = 0
   document.querySelector('article[data-game=%s] button').click()
   return performance.now()
+}"""
+# No workers; and how long every thought takes so far, in milliseconds, whenever it has come a little further
+THINKING = """
+  delete window.Worker
+  const thoughts = (window.thoughts = [])
+  const { Instance } = WebAssembly
+  WebAssembly.Instance = function (module) {
+    const { exports } = new Instance(module)
+    let began = 0
+    const timed = {
+      forget_sealed: (...numbers) => {
+        began = performance.now()
+        return exports.forget_sealed(...numbers)
+      },
+      search: (...numbers) => {
+        const found = exports.search(...numbers)
+        thoughts.push(performance.now() - began)
+        return found
+      },
+    }
+    return { exports: { ...exports, ...timed } }
+  }
+"""
+TAP_ANYTHING = """() => {
+  const found = [...document.querySelectorAll('main [data-action]')]
+    .filter((e) => !e.disabled && e.dataset.playable !== 'false' && e.checkVisibility())
+  found[Math.floor(Math.random() * found.length)]?.click()
 }"""
 SIT = "localStorage.setItem('rumpus:chairs', JSON.stringify([%s]))"
 
@@ -229,6 +264,26 @@ class Phone:
             tapped: float = page.evaluate(TAP % game)
             return (self._first(page) - tapped) / 1000
 
+    def thought(self, game: str) -> float:
+        """Seconds that HARD took at most, in some turns of a game."""
+        base, browser = self.ready()
+        with contextlib.closing(browser.new_context(**PHONE)) as context:
+            context.add_init_script(THINKING)
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE)
+            page.goto(f"{base}/new/{game}")
+            page.get_by_label("Your name").fill("Ann")
+            page.get_by_label("Bots in the other seats").select_option("hard")
+            chrome = context.new_cdp_session(page)
+            chrome.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+            page.get_by_role("button", name="Open the table").click()
+            page.locator("main :is(.card, .place)").first.wait_for()
+            for _ in range(TURNS):
+                page.evaluate(TAP_ANYTHING)
+                page.wait_for_timeout(TURN)
+            thoughts: list[float] = page.evaluate("thoughts")
+            return max(thoughts) / 1000
+
     def dropped(self, slower: int) -> float:
         """Percent of the frames of a deal."""
         gaps = self._deal(slower)
@@ -266,7 +321,6 @@ class Phone:
 
 
 def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
-    del quick  # there is nothing smaller than one of each
     size = functools.partial(Figure, pick=min, times=1)
     seen = functools.partial(Figure, pick=statistics.median, times=TIMES)
 
@@ -299,11 +353,17 @@ def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
         yield Row(
             name, seen(name, watched(functools.partial(phone.after_tap, game))), "s", SOON, at_most=True
         )
+    for game in NAMES:
+        if not find(game).race:
+            name = f"longest thought of HARD in {game}, {SLOWER}× slower"
+            thought = Figure(name, watched(functools.partial(phone.thought, game)), pick=max, times=1)
+            yield Row(name, thought, "s", PAUSE, at_most=True)
     for slower, where in ((1, "here"), (SLOWER, f"{SLOWER}× slower")):
         name = f"frames in a deal, {where}"
         yield Row(name, seen(name, watched(functools.partial(phone.frames, slower))), "frames/s")
         name = f"frames dropped in a deal, {where}"
         yield Row(name, seen(name, watched(functools.partial(phone.dropped, slower))), "%")
+    yield from gear.rows(quick=quick)
 
 
 if __name__ == "__main__":

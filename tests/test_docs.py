@@ -190,6 +190,14 @@ def test_commands_of_dev_exist() -> None:
     assert all(f"./dev {command}" in contributing for command in known - {"help"})
 
 
+def test_every_benchmark_is_told_of() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    table = re.search(r"^\| `\./dev bench` \|.*?\n\n", text, re.MULTILINE | re.DOTALL)
+    assert table is not None
+    told = re.findall(r"`(\w+)`(?=.*\|.*\|)", table[0])
+    assert sorted([*told, "pictures"]) == sorted(file.stem for file in (ROOT / "bench").glob("*.py"))
+
+
 def test_commands_of_rumpus_exist() -> None:
     known = set(get_command(cli.app).commands)  # type: ignore[attr-defined]  # it is a group
     for page in PAGES:

@@ -8,10 +8,12 @@
 const NAME = `rumpus ${VERSION}`
 const TOLD = 'rumpus told' // what the server last said about games and rules
 const INDEX = './'
+const PATIENCE = 3000 // milliseconds that something may take to come, if there is an older one
 
 addEventListener('install', (event) => event.waitUntil(fetchAll()))
 
-addEventListener('activate', (event) => event.waitUntil(tidy()))
+// Whoever asks for something waits until this is done, so it has to be quick: there is time to tidy up afterwards.
+addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(() => void tidy())))
 
 addEventListener('message', (event) => {
   if (event.data === 'update') void self.skipWaiting()
@@ -70,7 +72,6 @@ async function remember(address) {
 async function tidy() {
   const versions = (await caches.keys()).filter((name) => name !== NAME && name !== TOLD)
   for (const name of versions.slice(0, -1)) await caches.delete(name)
-  await self.clients.claim()
 }
 
 /** A file of this version, or of the one before. What has not been fetched with them stays from now on. */
@@ -88,25 +89,22 @@ async function page(request, path, playing) {
   const cache = await caches.open(NAME)
   const old = await cache.match(INDEX)
   if (old && playing && path.replace(/\/$/, '') === 't') return old
-  try {
-    const found = await fetch(request)
-    return found.ok || !old ? found : old
-  } catch (error) {
-    if (old) return old
-    throw error
-  }
+  return old ? soon(fetch(request), old) : fetch(request)
+}
+
+/** What comes from the network, unless it fails or hangs: then what is there. */
+function soon(found, old) {
+  const tooLate = new Promise((tell) => setTimeout(tell, PATIENCE, old))
+  return Promise.race([tooLate, found.then((told) => (told.ok ? told : old)).catch(() => old)])
 }
 
 /** What the server says now; without one, what it said last. */
 async function remembered(request) {
   const cache = await caches.open(TOLD)
-  try {
-    const found = await fetch(request)
-    if (found.ok) await cache.put(request, found.clone())
-    return found
-  } catch (error) {
-    const old = await cache.match(request)
-    if (old) return old
-    throw error
-  }
+  const old = await cache.match(request)
+  const found = fetch(request).then(async (told) => {
+    if (told.ok) await cache.put(request, told.clone())
+    return told
+  })
+  return old ? soon(found, old) : found
 }

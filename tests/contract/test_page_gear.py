@@ -145,7 +145,7 @@ def test_whole_games_at_a_table_in_the_page(tmp_path: Path, monkeypatch: pytest.
         assert (match.game.name, match.over, match.record()) == (table["game"], True, text)
         again = readjudicate(match)
         assert (again.note, again.sentence) == (None, "")
-        assert (again.calls > 10) == match.game.race
+        assert bool(again.calls) == match.game.race
         names = match.game.action_names
         pairs = itertools.pairwise(match.rows)
         wound = {

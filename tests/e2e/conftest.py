@@ -14,7 +14,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from rumpus.web import page as built
+from rumpus.web import site
 from tests.e2e.devices import Devices
+from tests.e2e.web_space import web_space
 from tests.web.harness import House, house
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -63,6 +65,14 @@ def served(folder: Path, **more: Any) -> Iterator[House]:
     finally:
         done.set()
         thread.join(30)
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Iterator[str]:
+    """Where the page lies as files, below a path of some web space."""
+    site.write(tmp_path / "some" / "path")
+    with web_space(tmp_path) as address:
+        yield f"{address}/some/path/"
 
 
 @pytest.fixture

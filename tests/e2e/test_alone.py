@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import random
 import re
 import struct
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -24,6 +21,8 @@ from rumpus.rulebook import paragraphs
 from rumpus.web import site
 from tests.e2e.devices import PATIENCE, Devices, act, play_on, set_up, until_asked
 from tests.e2e.test_evening import FOULS, GAMES
+from tests.e2e.web_space import READY, Quiet, visit, web_space
+from tests.web.harness import House
 
 WAITING = "navigator.serviceWorker.ready.then((found) => found.waiting !== null)"
 # Ten seconds pass in one, for whatever the page does by its clock.
@@ -35,40 +34,6 @@ HURRY = """(() => {
   window.requestAnimationFrame = (what) => frame((at) => what(10 * at))
   Object.defineProperty(Event.prototype, 'timeStamp', { get() { return 10 * get.call(this) } })
 })()"""
-READY = "navigator.serviceWorker.ready.then((found) => found.active !== null)"
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # its name there
-        del format, args
-
-
-@contextmanager
-def web_space(folder: Path) -> Iterator[str]:
-    """As `python -m http.server` does it."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(10)
-
-
-@pytest.fixture
-def base(tmp_path: Path) -> Iterator[str]:
-    site.write(tmp_path / "some" / "path")
-    with web_space(tmp_path) as address:
-        yield f"{address}/some/path/"
-
-
-def visit(page: Page, base: str) -> None:
-    """Once with a network; from then on without."""
-    page.goto(base)
-    assert page.evaluate(READY)
-    page.context.set_offline(True)
 
 
 def until(page: Page, condition: str) -> None:
@@ -167,18 +132,39 @@ def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_pa
     assert refused.value.line == at + 1
     expect(page.get_by_role("alert")).to_contain_text(str(refused.value))
 
+    # One that starts from a position takes a little more, which is fetched the first time.
+    stood = match.position()
+    bad.write_text(stood.replace("phase: play", "phase: give"), "utf-8")
+    with pytest.raises(rumpus.BadRecord) as impossible:
+        rumpus.load(bad.read_text("utf-8"))
+    good.write_text(stood, "utf-8")
+    page.context.set_offline(False)
+    page.goto(f"{base}replay")
+    page.locator("input[type=file]").set_input_files(good)
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.context.set_offline(True)
+    page.goto(f"{base}replay")
+    page.locator("input[type=file]").set_input_files(bad)
+    expect(page.get_by_role("alert")).to_contain_text(str(impossible.value))
 
-def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> None:
-    """Whoever plays goes on with the version they began with, whoever else is at the shelf; then it comes."""
-    folder = tmp_path / "site"
+
+@contextmanager
+def at_the_shelf(devices: Devices, folder: Path) -> Iterator[tuple[Page, str]]:
+    """A phone that has kept the page, and where it came from; that may be renewed."""
     site.write(folder)
     with web_space(folder) as base:
         page = devices.new("phone", service_workers="allow")
         page.goto(base)
         assert page.evaluate(READY)
+        yield page, base
+
+
+def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> None:
+    """Whoever plays goes on with the version they began with, whoever else is at the shelf; then it comes."""
+    with at_the_shelf(devices, tmp_path / "site") as (page, base):
         page.get_by_role("button", name=f"Against bots: {find(NAMES[0]).title}").click()
         until_asked(page)
-        renew(folder)
+        renew(tmp_path / "site")
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
         until(page, WAITING)
 
@@ -189,7 +175,6 @@ def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> 
         page.reload()
         until_asked(page)
         assert page.locator("html[data-new]").count() == 0
-
         other.close()
 
         page.go_back()  # to the shelf, within the page
@@ -199,17 +184,38 @@ def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> 
 
 
 def test_a_new_version_comes_to_an_open_shelf(devices: Devices, tmp_path: Path) -> None:
-    """Without anybody's doing; what the old page still asks for is there until it goes."""
-    folder = tmp_path / "site"
-    site.write(folder)
-    with web_space(folder) as base:
-        page = devices.new("phone", service_workers="allow")
-        page.goto(base)
-        assert page.evaluate(READY)
-        renew(folder)
+    """Without anybody's doing; what the old page still asks for is there until it goes. And where the network
+    hangs, whoever comes back does not wait for it."""
+    with at_the_shelf(devices, tmp_path / "site") as (page, base):
+        renew(tmp_path / "site")
         page.evaluate("navigator.serviceWorker.ready.then((found) => void found.update())")
         expect(page.locator("html[data-new]")).to_be_attached()
         until(page, "caches.keys().then((names) => names.length === 3)")  # both versions, and what was told
+        until(page, f"{WAITING}.then((still) => !still)")
+
+        Quiet.going.clear()
+        try:
+            page.goto(base)
+            expect(page.get_by_role("button", name=f"Against bots: {find(NAMES[0]).title}")).to_be_visible()
+        finally:
+            Quiet.going.set()
+
+
+def test_the_way_to_a_table_on_a_server(devices: Devices, base: str, server: House) -> None:
+    """From a web space elsewhere, by an address as people write it down. The server needs to allow nothing
+    for that: it shows its own page."""
+    ann, bob = devices.new("phone"), devices.new("phone")
+    code = set_up(ann, server.base, NAMES[0], "Ann", find(NAMES[0]).seats[0])
+    bob.goto(base)
+    bob.get_by_label("Join a table at").fill("not an address")
+    bob.get_by_role("button", name="Join", exact=True).click()
+    expect(bob.get_by_role("alert")).to_be_visible()
+    bob.get_by_label("Join a table at").fill(f"{server.base.removeprefix('http://')}/t/{code}")
+    bob.get_by_role("button", name="Join", exact=True).click()
+    expect(bob).to_have_url(f"{server.base}/t/{code}")
+    bob.get_by_label("What shall the others call you?").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.get_by_role("banner").get_by_text(code)).to_be_visible()
 
 
 def test_the_page_can_be_installed(devices: Devices, base: str) -> None:

@@ -13,6 +13,7 @@ from rumpus.games import NAMES
 from tests.e2e.devices import SIZES, Devices, element
 from tests.e2e.layout import SETTLED, faults
 from tests.e2e.test_keyboard import KEY, press
+from tests.e2e.web_space import visit
 from tests.web.harness import House
 
 LESSONS = sorted(Path(__file__).parents[2].glob("ui/src/games/*/lesson.txt"))
@@ -62,10 +63,12 @@ def test_every_game_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_guided_round(devices: Devices, server: House, game: str) -> None:
-    """From "Learn" to the end: every tap is the reader's own, and nothing is out of sight on the way."""
-    page = devices.new("phone", device_scale_factor=1)
-    page.goto(f"{server.base}/learn/{game}")
+def test_a_guided_round(devices: Devices, base: str, game: str) -> None:
+    """From "Learn" to the end, without a server or a network: every tap is the reader's own, and nothing is
+    out of sight on the way."""
+    page = devices.new("phone", device_scale_factor=1, service_workers="allow")
+    visit(page, base)
+    page.goto(f"{base}learn/{game}")
     page.get_by_role("link", name="Play a guided round").first.click()
     expect(page).to_have_url(re.compile(f"/learn/{game}/round$"))
     right, allowed, forbidden, paragraph = TRIED.get(game, (None, None, None, None))

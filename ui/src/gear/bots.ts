@@ -10,7 +10,8 @@ export const levelNumber = (level: string): number => Math.max(0, LEVELS.indexOf
 
 const BUDGET = 40 // milliseconds for a decision
 const ENOUGH = 2000 // worlds; more would hardly change a mind
-const CHUNK = 16 // worlds between two looks at the clock
+const CHUNK = 16 // worlds between two looks at the clock, at most,
+const BRIEF = 4 // if they take no more than so many milliseconds: a slow phone looks more often
 const CLEARLY = 2 // standard errors
 
 /** What a bot is asked. */
@@ -48,10 +49,13 @@ function lookAhead(gear: Gear, choices: number[], worlds?: number): number {
   const squares = new Float64Array(n)
   const most = worlds ?? ENOUGH
   const began = performance.now()
-  let done = 0
-  while (done < most && (worlds !== undefined || performance.now() - began < BUDGET)) {
-    const count = Math.min(CHUNK, most - done)
+  let [done, chunk, now] = [0, 1, began]
+  while (done < most && (worlds !== undefined || now - began < BUDGET)) {
+    const count = Math.min(chunk, most - done)
     gear.ask('search', n, seed, done, count)
+    const before = now
+    now = performance.now()
+    if (now - before < BRIEF) chunk = Math.min(2 * chunk, CHUNK)
     for (let world = 0; world < count; world++) {
       const found = gear.region('found', world)
       const base = wordAt(found, advised)
