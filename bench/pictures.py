@@ -100,7 +100,7 @@ class Photographer:
         with self.page(**PHONE) as page:
             set_up(page, self.house.base, next(iter(POSITIONS)), "Ada", 4)
             page.get_by_role("button", name="Begin", exact=True).wait_for()
-            self.take(page, "lobby-phone", whole=True)
+            self.take(page, "lobby-phone")
             fill_and_begin(page)
         for name, how in (("desk", DESK), ("phone", PHONE)):
             with self.page(**how) as page:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import rumpus
 from rumpus import languages
 from rumpus.layout import NOBODY
-from tests.e2e.devices import SIZES, Devices
+from tests.e2e.devices import PATIENCE, SIZES, Devices
 from tests.e2e.layout import faults
 from tests.e2e.positions import NAMES, POSITIONS
 from tests.e2e.scripted import ScriptedTable
@@ -80,20 +80,21 @@ def test_before_and_after_a_game(devices: Devices, server: House, game: str) -> 
 
 def lobby(page: Page, part: str) -> dict[str, list[str]]:
     if part == "board":
-        expect(page.get_by_text("Point your phone")).to_be_in_viewport()
+        expect(page.get_by_text("Point your phone")).to_be_in_viewport(timeout=PATIENCE)
         return {"lobby": faults(page)}
-    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_in_viewport(ratio=1)
+    begin = page.get_by_role("button", name="Begin", exact=True)
+    expect(begin).to_be_in_viewport(ratio=1, timeout=PATIENCE)
     return {"lobby": faults(page, scrolls=True)}
 
 
 def finale(page: Page, part: str) -> dict[str, list[str]]:
     if part == "board":
-        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1, timeout=PATIENCE)
         expect(page.get_by_role("region", name="The evening so far")).to_be_in_viewport(ratio=1)
         return {"finale": faults(page, ".end")}
     ended = page.get_by_role("region", name="The game is over")
     for needed in (ended.get_by_role("heading").first, ended.get_by_role("button", name="Another game")):
-        expect(needed).to_be_in_viewport(ratio=1)
+        expect(needed).to_be_in_viewport(ratio=1, timeout=PATIENCE)
     wrong = {"finale": faults(page, ".over", scrolls=True)}
     ended.get_by_role("button", name="Look at the table").click()
     wrong["the end"] = faults(page, ".game")
@@ -127,7 +128,7 @@ def found_wrong(
                 here.open(page, NOBODY if part == "board" else 0)
             else:
                 here.lay(match, names)
-            expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible()
+            expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible(timeout=PATIENCE)
             expect(page.locator(f"html[lang={language}]")).to_be_attached()
             for size in sizes:
                 page.set_viewport_size(SIZES[size]["viewport"])
