@@ -44,6 +44,22 @@ wanted: bus
 wanted_too: woody
 board: 1
 """
+# All hold what either pair wants: one, both or nobody of a pair matches (T17)
+DOUBLE_BY_HAND = DOUBLE_SHOWDOWN.replace(
+    "top:",
+    "hand 0: bus kim woody\nhand 1: woody bus kim\nhand 2: bus woody kim\nhand 3: woody woody bus\ntop:",
+)
+AND_OUT_AT_ONCE = DOUBLE_BY_HAND.replace('[Seats "4"]', '[Seats "4"]\n[Out-At-Once "yes"]')
+# Three play from their hands: all kinds of boards, a lone Mr. T among them (T6)
+BOARDS = """
+[Game "mrt"]
+[Seats "4"]
+hand 0: bus kim T
+hand 1: bus kim woody
+hand 2: kim woody T
+fresh: 0 0 0 51
+board: 1
+"""
 
 
 def scores(match: Match) -> list[int]:
@@ -105,7 +121,7 @@ SUPPORT = Support(
     opens=opens,
     secret_phases=("deal", "preliminary", "target", "showdown"),
     looks=looks,
-    rare=[LAST_CARDS, BYSTANDER, DOUBLE_SHOWDOWN],
+    rare=[LAST_CARDS, BYSTANDER, DOUBLE_SHOWDOWN, DOUBLE_BY_HAND, AND_OUT_AT_ONCE, BOARDS],
     # The seeds were picked for what happens: Showdowns of every size, Stalemates, players who run dry.
     playthroughs=[
         Playthrough("mrt-2", 2, 12, {**OLD, "boards": 6}),
