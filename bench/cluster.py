@@ -119,7 +119,8 @@ def part(work: Work[T]) -> Callable[[Plan], T]:
             server.close()
         if isinstance(done, Evening):
             found = done.found
-            for wrong in [*done.here.stuck, *found.lost, *found.gaps, *found.doubled, *found.again][:SHOWN]:
+            whatever = [*found.lost, *found.gaps, *found.split, *found.doubled, *found.again]
+            for wrong in [*whatever[:SHOWN], *done.here.stuck[:SHOWN]]:
                 say(wrong)
         return done
 
