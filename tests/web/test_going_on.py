@@ -150,6 +150,30 @@ async def test_splitsecond_goes_on_after_a_card_could_not_be_stored(
         await until(lambda: len(failed) >= 3 and len(match.rows) > max(failed))
 
 
+@pytest.mark.parametrize("name", NAMES)
+async def test_cards_are_dealt_after_the_deal_could_not_be_stored(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game has begun, and nobody is asked anything yet: only the table itself can go on."""
+    monkeypatch.setattr("rumpus.live.table.AGAIN", 0.01)
+    async with house(tmp_path) as here:
+        made, people = await here.people(name, max(3, find(name).seats[0]), options=SHORT[name])
+        store = here.server.lobby.store
+        keep, failed = store.keep, list[Change]()
+
+        def not_at_first(change: Change) -> asyncio.Future[None]:
+            if change.rows and len(failed) < 3:
+                failed.append(change)
+                return failing(Unsaved("the database is away"))
+            return keep(change)
+
+        monkeypatch.setattr(store, "keep", not_at_first)
+        await begin(people[0])
+        table = here.table(made)
+        await until(lambda: table.match is not None and table.match.rows)
+        assert [change.first for change in failed] == [0, 0, 0]
+
+
 async def test_a_commit_in_doubt_is_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store kept it but could not say so, or did not keep it: the answer is right either way."""
 

@@ -122,6 +122,8 @@ class Clock:
         if self._awaited_until is not None and self.awaited:
             due.append(self._awaited_until)
         if table.match is not None and self.running:
+            if table.answers.owed():
+                due.append(table.services.now())
             table.answers.prepare(table.match)
             due += table.questions.deadlines()
             due += table.answers.due()
@@ -156,6 +158,8 @@ class Clock:
             await self._go_on()
         if match is None or not self.running:
             return
+        if table.answers.owed():
+            await table.advance([])
         await table.answers.on_time(now)
         table.broadcast.flush()  # nobody waits for what takes longer
         await table.bots.clocks_run_out(match, now)

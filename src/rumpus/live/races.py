@@ -122,6 +122,10 @@ class Races:
             at = max(match.state.now, self.covers.lift())
             table.row_player.follow(match, Row(at, CHANCE, rules.lot(match.state, k)))
 
+    def owed(self) -> bool:
+        """Whether CHANCE has not answered, because that could not be stored: no card is covered."""
+        return bool(self.table.questions.asking.waiting >> CHANCE & 1) and self.covers.now is None
+
     def _do_what_is_foregone(self, match: Match) -> None:
         """Nobody has to tap where there is nothing left to decide."""
         timing, state = match.game.timing, match.state

@@ -12,6 +12,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -35,7 +36,7 @@ from rumpus.live.row_player import RowPlayer
 from rumpus.live.saved import Chair, SavedTable, TableSettings
 from rumpus.live.seating import Seating
 from rumpus.live.signals import Signals
-from rumpus.live.store import Lost, Store
+from rumpus.live.store import Lost, Store, Unsaved
 from rumpus.live.table_bots import TableBots
 from rumpus.live.turns import TooLate, Turns
 from rumpus.match import Match, Row, check_options
@@ -335,7 +336,8 @@ class Table:
         self.lay(match)
         self.broadcast.room()
         self.broadcast.snapshots()
-        await self.advance([])
+        with suppress(Unsaved):  # the game has begun, and its cards are dealt as soon as they can be stored
+            await self.advance([])
 
     def lay(self, match: Match, asking: Asking | None = None) -> None:
         """A match lies on the table: a new one, or one that goes on."""
@@ -431,6 +433,8 @@ class Table:
                 del match.notes[noted:]
                 self.questions.asking = asking
                 self.answers.go_back(mark)
+                if self.answers.owed():  # nobody else would think of it again
+                    self.clock.arrange(at_least=AGAIN)
             raise
         if over and len(match.rows) > before:
             self.audit("a game is over", number=self.saved.number)

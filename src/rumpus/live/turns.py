@@ -72,6 +72,10 @@ class Turns:
         while self.table.questions.asking.waiting >> CHANCE & 1:
             self.table.row_player.draw(match)
 
+    def owed(self) -> bool:
+        """Whether CHANCE has not answered, because that could not be stored."""
+        return bool(self.table.questions.asking.waiting >> CHANCE & 1)
+
     def cue(self, match: Match) -> int | None:
         """The number of the race that begins now. Here nobody has to hurry."""
         return None
