@@ -142,7 +142,7 @@ def test_a_slap(devices: Devices, server: House) -> None:
     called = page.get_by_text("The call", exact=True).locator("..")
     turns = 0
     end = time.monotonic() + 90
-    while turns < 3 or not any("you " in text for text in called.all_text_contents()):
+    while turns < 3 or not any("you\N{NO-BREAK SPACE}" in text for text in called.all_text_contents()):
         assert time.monotonic() < end, "there was no Hands Down to slap in"
         assert not over(page)
         if page.locator(".table.alarm").count():
