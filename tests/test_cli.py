@@ -365,7 +365,7 @@ def test_play_speaks_german() -> None:
     assert (ran.code, ran.err) == (0, "")
     told = " ".join(ran.out.split())  # lines are as long as the terminal is wide
     for line in (
-        "Du sitzt auf Platz 0 von 2, gezählt ab 0; die anderen spielen mittel.",
+        "Du sitzt auf Platz 0 von 2, gezählt ab 0; die anderen sind Bots, Stufe mittel.",
         "Archie, Runde 1, bis 100 Punkte Ansage Stiche Punkte Karten Stich",
         "deine Hand: ",
         "undo deinen letzten Zug zurücknehmen",

@@ -31,8 +31,9 @@ PARTS = {
 }
 # folders, with where in them the games may speak of themselves
 HOUSES = [("ui", "ui/src/games/{game}"), ("src/rumpus", "src/rumpus/games/{game}")]
-# The page as it was built, and the store's history: what rows were called when they had numbers
-NOT_OURS = ("src/rumpus/web/page", "src/rumpus/live/migrations/versions")
+# The page as it was built, what it is built of, and the store's history: what rows were called when they had
+# numbers
+NOT_OURS = ("src/rumpus/web/page", "ui/gears", "src/rumpus/live/migrations/versions")
 
 
 def spellings(name: str) -> list[str]:

@@ -92,6 +92,7 @@ def example(rules: ModuleType) -> Any:
         view=rules.State,
         race=False,
         timing=None,
+        keep=None,
         defaults={},
     )
 

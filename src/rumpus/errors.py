@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 Blank: TypeAlias = tuple[str, Any]  # what it means, and its value: rumpus.languages.catalogue
 Meant: TypeAlias = Blank | int | str | list[str]
+LONG = 300  # characters of a text in a sentence
 
 
 class Why(NamedTuple):
@@ -50,7 +51,12 @@ def _blank(value: Meant) -> Blank:
         return meaning, None if meaning == "seat" and number < 0 else number
     if isinstance(value, Integral):
         return "number", int(value)
-    return ("text", value) if isinstance(value, str) else ("texts", value)
+    return ("text", shortened(value)) if isinstance(value, str) else ("texts", value)
+
+
+def shortened(text: str) -> str:
+    """Whatever somebody has sent: a sentence has no room for more, and Fluent refuses a blank of 1,000."""
+    return text if len(text) <= LONG else f"{text[:LONG]}…"
 
 
 class RumpusError(Exception):

@@ -37,9 +37,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[House]:
+def server(tmp_path: Path, devices: Devices) -> Iterator[House]:
+    """Devices leave before it stops: what they are still fetching is nobody's fault."""
     with served(tmp_path) as here:
         yield here
+        devices.leave()
 
 
 @contextmanager

@@ -58,9 +58,12 @@ class Devices:
         if message.type == "error" and "net::ERR" not in message.text and "WebSocket" not in message.text:
             self.problems.append(f"{message.text} ({message.location.get('url', '')})")
 
+    def leave(self) -> None:
+        while self.contexts:
+            self.contexts.pop().close()
+
     def close(self) -> None:
-        for context in self.contexts:
-            context.close()
+        self.leave()
         assert self.problems == [], self.problems
 
 

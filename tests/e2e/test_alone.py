@@ -19,6 +19,7 @@ from rumpus.errors import BadCall
 from rumpus.games import NAMES, find
 from rumpus.rulebook import paragraphs
 from rumpus.web import site
+from rumpus.words import in_words
 from tests.e2e.devices import PATIENCE, Devices, act, play_on, set_up, until_asked
 from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.web_space import READY, Quiet, visit, web_space
@@ -130,7 +131,7 @@ def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_pa
     with pytest.raises(rumpus.Forbidden) as refused:
         rumpus.load("\n".join(lines))
     assert refused.value.line == at + 1
-    expect(page.get_by_role("alert")).to_contain_text(str(refused.value))
+    expect(page.get_by_role("alert")).to_contain_text(in_words(refused.value, "en"))
 
     # One that starts from a position takes a little more, which is fetched the first time.
     stood = match.position()

@@ -50,8 +50,13 @@ export class BadCall extends Error {
 export const wrong = (code: string, given: Record<string, number | string | string[]> = {}): BadCall =>
   new BadCall(code, Object.fromEntries(Object.entries(given).map(([name, value]) => [name, blank(value)])))
 
-const blank = (value: number | string | string[]): Blank =>
-  typeof value === 'number' ? ['number', value] : [typeof value === 'string' ? 'text' : 'texts', value]
+const LONG = 300 // characters of a text in a sentence
+
+function blank(value: number | string | string[]): Blank {
+  if (typeof value === 'number') return ['number', value]
+  if (typeof value !== 'string') return ['texts', value]
+  return ['text', value.length <= LONG ? value : `${value.slice(0, LONG)}…`]
+}
 
 export const MOST_TIME = 2 ** 53 // microseconds: all that a number can count one by one
 const NOTE = /^(\w+) ([a-z]\w*)((?: [a-z]\w*=[!"$-~]+)*)$/
@@ -315,7 +320,7 @@ export function actionNumber(manifest: Manifest, text: string): number {
 }
 
 function noAction({ game }: Manifest, text: string): BadCall {
-  const blanks: Blanks = { action: ['text', text], game: ['text', game], examples: ['sentence', 'examples'] }
+  const blanks: Blanks = { action: blank(text), game: ['text', game], examples: ['sentence', 'examples'] }
   return new BadCall('', {}, { message: 'no-action', blanks, game })
 }
 

@@ -443,7 +443,9 @@ export class Races {
   }
 }
 
-/** How far a hand came down at most, in thousandths of the way, and how fast, in these per second: `timing.movement`. */
+/**
+ * How far a hand came down at most, in thousandths of the way, and how fast, in these per second: `timing.movement`.
+ */
 export function movement(samples: { at: number; height: number }[]): [deepest: number, fastest: number] {
   let last = { at: (samples[0]?.at ?? 0) - FRAME, height: 0 }
   const speeds = samples.map((sample) => {

@@ -32,7 +32,8 @@ test('why a record cannot be read is said in the words of its game', async () =>
   expect(problemOf(named)).toBe('') // until the words are there
   await Promise.all(['archie', flawsOf('archie')].map((name) => load(name, 'de')))
   expect(problemOf(told)).toBe(
-    "Das hat nicht geklappt: Zeile 7, '1 play E2': Ausgespielt ist Gloria 9, und du hast Gloria 3; du musst bedienen (A9).",
+    "Das hat nicht geklappt: Zeile 7, '1 play E2': " +
+      'Ausgespielt ist Gloria 9, und du hast Gloria 3; du musst bedienen (A9).',
   )
   expect(problemOf(named)).toBe(
     'Das hat nicht geklappt: Zeile 7: Bo hat 8 Karten auf der Hand; mehr als 7 hat niemand (A5).',
