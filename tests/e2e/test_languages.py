@@ -13,7 +13,7 @@ from rumpus.errors import BadRecord
 from rumpus.games import find
 from rumpus.web import replay
 from rumpus.words import in_words
-from tests.e2e.devices import Devices, fill_and_begin, in_language, over, play_on, set_up
+from tests.e2e.devices import PATIENCE, Devices, fill_and_begin, in_language, over, play_on, set_up
 from tests.e2e.layout import WIDE
 from tests.e2e.positions import POSITIONS
 from tests.e2e.test_replay import DROP
@@ -181,7 +181,7 @@ def test_one_table_reads_two_languages(devices: Devices, server: House) -> None:
     ann.get_by_text("Einstellungen", exact=True).click()
     fits(ann)
     ann.get_by_label("Sprache").select_option("en")
-    expect(ann.get_by_role("list", name="What happened")).to_be_visible()
+    expect(ann.get_by_role("list", name="What happened")).to_be_visible(timeout=PATIENCE)  # it is fetched now
     expect(ann.get_by_text("Sprache", exact=True)).to_have_count(0)
 
     # So do her own games, and the table at the end of a game without its pictures, in both languages.

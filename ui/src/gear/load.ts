@@ -2,6 +2,7 @@
 
 import { Gear, type Words } from './gear'
 import type { Manifest } from './manifest'
+import { flawsOf, load as loadWords } from '../words/said.svelte'
 import type { Position, Script } from './position'
 
 const modules = import.meta.glob<string>('../../gears/*.wasm', { query: '?url', import: 'default' })
@@ -43,7 +44,12 @@ export async function load(game: string): Promise<Gear> {
 export async function positionsOf(game: string): Promise<(options: Record<string, number>) => Position> {
   const script = scripts[`../../gears/${game}.position.js`]
   if (!script) throw new Error(`the page cannot read positions of ${game}`)
-  const [made, [manifest], { Position: Reader }] = await Promise.all([script(), parts(game), import('./position')])
+  const [made, [manifest], { Position: Reader }] = await Promise.all([
+    script(),
+    parts(game),
+    import('./position'),
+    loadWords(flawsOf(game)), // which are kept nowhere else
+  ])
   return (options) => new Reader(manifest, options, made)
 }
 
