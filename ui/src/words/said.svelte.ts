@@ -59,8 +59,18 @@ function english(name: string): Fetch {
   return own ?? (async () => ({ text: await gameWords(game), complete: true }))
 }
 
+const loading = new Map<string, Promise<void>>()
+
+/** Once, though every sentence of a story asks for it. */
 export async function load(name: string, tongue = language()): Promise<void> {
-  if (loaded[key(name, tongue)]) return
+  const which = key(name, tongue)
+  if (loaded[which]) return
+  const coming = loading.get(which) ?? read(name, tongue).finally(() => loading.delete(which))
+  loading.set(which, coming)
+  await coming
+}
+
+async function read(name: string, tongue: string): Promise<void> {
   const wanted = tongue === ENGLISH ? [] : [fileOf(name, tongue), fileOf(COMMON, tongue)]
   const translated = await Promise.all(wanted.map(async (file) => file?.()))
   // English comes along only where something would be missing without it.
