@@ -59,15 +59,14 @@ function english(name: string): Fetch {
   return own ?? (async () => ({ text: await gameWords(game), complete: true }))
 }
 
-const loading = new Map<string, Promise<void>>()
+const loading: Record<string, Promise<void> | undefined> = {}
 
 /** Once, though every sentence of a story asks for it. */
 export async function load(name: string, tongue = language()): Promise<void> {
   const which = key(name, tongue)
   if (loaded[which]) return
-  const coming = loading.get(which) ?? read(name, tongue).finally(() => loading.delete(which))
-  loading.set(which, coming)
-  await coming
+  loading[which] ??= read(name, tongue).finally(() => (loading[which] = undefined))
+  await loading[which]
 }
 
 async function read(name: string, tongue: string): Promise<void> {
