@@ -21,7 +21,7 @@ come back, while others play on. There is another one at the end, when the serve
 be able to hold. Finally the bare framework does the same number of actions with next to no work in between: a
 message comes in, and four of the same size as ours go out.
 
-With --profile it also says which functions the server was busy with after the last step.
+With --profile it also says which functions the server was busy with.
 
 With --tables there is one short step of so many, and the bare framework in turns with it: what an action
 costs, in times of it, can be told even on a machine that is busy with other things. Where the players may not
@@ -118,11 +118,10 @@ async def climb(host: Host, plan: Plan) -> tuple[list[Step], list[Storm], Crowd]
         if done[-1].actions < tables * RATE / 2:
             say(f"{tables:,} tables are hopeless; more are not tried")
             break
-    if plan.profile:
-        host.busy()
-        await crowd.play(plan.measure)
-        show(host.busy())
+    await watched(host, crowd, plan)
     await another_storm()
+    endings = ", ".join(f"{count:,} × {why}" for why, count in (await crowd.endings()).items())
+    say(f"why connections ended, as the server has it: {endings or 'none did'}")
     return done, storms, crowd
 
 
@@ -138,6 +137,7 @@ async def side_by_side(host: Host, plan: Plan) -> Run:
     crowd = Crowd(host.port)
     await crowd.grow(tables)
     await crowd.play(plan.settle)
+    await watched(host, crowd, plan)
     if not together:
         say(f"the bare framework comes afterwards: for turns, {files:,} files must be allowed (ulimit -n)")
         ours = [await one_step(host, crowd, plan.measure) for _ in range(plan.times)]
@@ -150,6 +150,14 @@ async def side_by_side(host: Host, plan: Plan) -> Run:
                 ours.append(await one_step(host, crowd, plan.measure))
             bare.append(await one_step(other, others, plan.measure))
     return result([middle(ours)], [], middle(bare), crowd)
+
+
+async def watched(host: Host, crowd: Crowd, plan: Plan) -> None:
+    """What the server is busy with, if that was asked for."""
+    if plan.profile:
+        host.busy()
+        await crowd.play(plan.measure)
+        show(host.busy())
 
 
 def show(busy: dict[str, int], most: int = 40) -> None:

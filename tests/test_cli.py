@@ -533,6 +533,12 @@ def test_an_ambiguous_shorthand_is_asked_about() -> None:
         terminal.understood(find("mad"), ["play wild", "play wooly", "draw"], "w")
 
 
+def test_a_number_of_any_length() -> None:
+    """Python itself reads none of so many digits."""
+    with pytest.raises(rumpus.BadCall, match="the list has no number 999"):
+        terminal.understood(find("archie"), ["play G9", "play G10"], "9" * 5000)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_understood_as_itself(name: str) -> None:
     game = find(name)

@@ -260,10 +260,23 @@ class Crowd:
 
     async def commits(self) -> dict[float, int]:
         """How many commits took at most this many seconds, by the server's own figures."""
-        async with Caller(self.port) as caller:
-            figures = await caller.get("/metrics")
-        found = re.findall(r'^rumpus_commit_seconds_bucket{le="(.*)"} (\d+)$', figures, re.MULTILINE)
+        found = re.findall(
+            r'^rumpus_commit_seconds_bucket{le="(.*)"} (\d+)$', await self.figures(), re.MULTILINE
+        )
         return {float(most): int(count) for most, count in found}
+
+    async def endings(self) -> dict[str, int]:
+        """Why connections ended, and how many, by the server's own figures."""
+        found = re.findall(
+            r'^rumpus_(?:sockets_closed_total{reason="(.+)"}|connections_(.+_.+)_total) (\d+)$',
+            await self.figures(),
+            re.MULTILINE,
+        )
+        return {closed or other.replace("_", " "): int(count) for closed, other, count in found if int(count)}
+
+    async def figures(self) -> str:
+        async with Caller(self.port) as caller:
+            return await caller.get("/metrics")
 
     async def play(self, seconds: float) -> None:
         """Answers come as if from many independent people, at a steady rate."""

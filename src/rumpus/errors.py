@@ -83,7 +83,7 @@ class BadRecord(RumpusError, ValueError):
         self.line = line
         if why is not None:
             self.code = "record-header" if header else "record" if line is None else "record-line"
-            self.blanks = {"line": ("number", line), "header": ("text", header)}
+            self.blanks = {"line": ("number", line), "header": ("text", shortened(header))}
             self.why = why
         super().__init__(self.sentence if line is None else f"line {line}: {self.sentence}")
 

@@ -46,7 +46,7 @@ import numpy as np
 
 from rumpus import defaults, languages
 from rumpus.cards import Deck
-from rumpus.errors import BadCall, Blank, Why
+from rumpus.errors import BadCall, Blank, Why, shortened
 from rumpus.layout import Field, Kind, Layout, Option
 from rumpus.naming import item_name, reader
 from rumpus.small import Small
@@ -458,7 +458,7 @@ class Game:
         english = self.catalogue(languages.ENGLISH)
         own = "examples" in english
         blanks: dict[str, Blank] = {
-            "action": ("text", text),
+            "action": ("text", shortened(text)),
             "game": ("text", self.name),
             "examples": ("sentence", "examples") if own else ("text", self.examples),
         }

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from rumpus import bots, dice
 from rumpus.bots.race_bots import RaceBots
-from rumpus.errors import BadCall, Blank, RumpusError
+from rumpus.errors import BadCall, Blank, RumpusError, shortened
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from rumpus.languages import current, said
@@ -268,7 +268,7 @@ class Sitting:
     def show_rule(self, number: str) -> None:
         game = self.match.game
         if number.upper() not in paragraphs(game.name, current()):
-            raise BadCall(say("no-paragraph", game=("text", game.name), number=("text", number)))
+            raise BadCall(say("no-paragraph", game=("text", game.name), number=("text", shortened(number))))
         show_paragraph(self.out, game, number)
 
     def list_rules(self) -> None:
@@ -297,9 +297,9 @@ class Sitting:
                 file.write(self.match.record())
         except OSError as error:
             why = ("text", error.strerror)
-            self.out.print(say("not-saved", file=("text", name), why=why), style="yellow")
+            self.out.print(say("not-saved", file=("text", shortened(name)), why=why), style="yellow")
             return False
-        self.out.print(say("saved", file=("text", name)))
+        self.out.print(say("saved", file=("text", shortened(name))))
         return True
 
 
@@ -318,9 +318,10 @@ def understood(game: Game, choices: list[str], line: str) -> str:
     if len(whole) == 1:
         return whole[0]
     if typed.isdecimal() and numbered(choices):
-        if not 1 <= int(typed) <= len(choices):
-            raise BadCall(say("no-number", number=("text", typed)))
-        return choices[int(typed) - 1]
+        by_number = {str(number): choice for number, choice in enumerate(choices, 1)}
+        if typed.lstrip("0") not in by_number:
+            raise BadCall(say("no-number", number=("text", shortened(typed))))
+        return by_number[typed.lstrip("0")]
     if typed.isalpha():  # so that G1 is never short for G10
         begun = [choice for choice in choices if begins(game, choice, typed)]
         if len(begun) > 1:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.ports import free_port
 
 NOBODY = 65534  # PostgreSQL refuses to run as root
 
@@ -104,10 +105,3 @@ def children(parent: int) -> list[int]:
             if int(told[1]) == parent:
                 found.append(int(stat.parent.name))
     return found
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port

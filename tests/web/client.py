@@ -74,6 +74,7 @@ class Client:
         self.drops = 0  # times that one was lost without a word
         self.banners = 0  # and for so long that a page says so
         self.twice = 0  # answers that somebody had to give once more
+        self.refused: list[str] = []  # answers that nobody could have refused: they had been offered
         self.finished: set[int] = set()  # games
         self.moves = 0  # times that it was told to call again
         self.stays = False  # come back by itself, whatever happens to the connection
@@ -124,6 +125,21 @@ class Client:
         if connection is not None and connection.transport is not None:
             connection.transport.abort()
 
+    def how_it_stands(self) -> str:
+        """In one line, for whoever wonders why a table does not go on."""
+        state = "away" if self.away else "there"
+        if self._reader is not None and self._reader.done():
+            state = f"deaf ({self._reader.exception()!r})"
+        asked = f"asked {self.ask.number}" if self.ask is not None else "asked nothing"
+        room = self.room and f"awaited {self.room.awaited}"
+        phase = self.view.get("moment", self.view.get("phase"))
+        over = "over" if self.ended.is_set() else f"in {phase}, race {self.race}"
+        no = [type(problem).__name__ for problem in self.problems[-3:]]
+        waits = list(self._pending.values())[-3:]
+        return (
+            f"seat {self.seat} {state}: game {self.game}, n {self.n}, {over}, {asked}, {room}, {waits}, {no}"
+        )
+
     def raw_game(self) -> list[bytes]:
         """What was said about the game itself, byte for byte."""
         kinds = (b'{"type":"snapshot"', b'{"type":"update"', b'{"type":"over"')
@@ -151,7 +167,7 @@ class Client:
         """As a page does: again and again, with the token it has and the events it has seen."""
         while True:
             await asyncio.sleep(0.05)
-            with suppress(aiohttp.ClientError, ConnectionError):
+            with suppress(aiohttp.ClientError, ConnectionError, TimeoutError):
                 await self._open()
                 return
 
@@ -257,6 +273,8 @@ class Client:
                 if pending is not None and isinstance(told, outgoing.Did):
                     self.done.append(pending)
                     self.history.confirmed(*pending)
+                if pending is not None and isinstance(told, outgoing.Refused):
+                    self.refused.append(f"game, question and answer {pending}: {told}")
                 if pending is not None and isinstance(told, outgoing.Bad) and self.stays:
                     self.twice += 1
                     self._touches.add(asyncio.create_task(self._try_again(pending[1])))
@@ -320,8 +338,10 @@ class Client:
         """React after a while, and say how long it was. Not everybody falls for a fake."""
         if self.view["phase"] == "fake" and self.rng.random() < 0.7:
             return
-        reaction = self.rng.uniform(0.12, 0.25)
+        reaction, line = self.rng.uniform(0.12, 0.25), self.ws
         await asyncio.sleep(reaction)
+        if self.ws is not line:  # whoever has called again waits for another cue
+            return
         self._re += 1
         with suppress(ConnectionError):
             await self.send(incoming.Touch(re=self._re, race=cue, action=self.react(ask), dt=reaction * 1000))

@@ -18,6 +18,19 @@ def mark(event: outgoing.Happening) -> int:
     return zlib.crc32(msgspec.json.encode((event.kind, event.fields), order="sorted"))
 
 
+@dataclass(frozen=True)
+class Part:
+    """What was told at once of a race's verdict, which may come in parts."""
+
+    n: int  # how many events there had been then
+    calls: list[outgoing.Timing]
+
+    @property
+    def decides(self) -> bool:
+        """And does not only say by how much somebody was too late."""
+        return any(call.behind is None for call in self.calls)
+
+
 @dataclass
 class History:
     """All that one device has heard of its table, and what was confirmed to it."""
@@ -27,9 +40,8 @@ class History:
     first: dict[int, int] = field(default_factory=dict)  # by game: how many events there were before
     events: dict[int, list[str]] = field(default_factory=dict)  # by game: their kinds, from there on
     marks: dict[int, list[int]] = field(default_factory=dict)  # and of all that they said
-    verdicts: dict[tuple[int, int], list[list[outgoing.Timing]]] = field(
-        default_factory=dict
-    )  # by game and race
+    verdicts: dict[tuple[int, int], list[Part]] = field(default_factory=dict)  # by game and race
+    away: dict[int, list[range]] = field(default_factory=dict)  # by game: when the events came in a snapshot
     gaps: list[str] = field(default_factory=list)
     again: list[str] = field(default_factory=list)  # questions that had been answered
     _answered: set[tuple[int, int]] = field(default_factory=set)  # game and question
@@ -45,13 +57,20 @@ class History:
     def snapshot(self, told: outgoing.Snapshot) -> None:
         if told.game not in self.first:  # whoever comes into a game hears from now on
             self.first[told.game] = told.n - len(told.events)
+        self.away.setdefault(told.game, []).append(range(told.n - len(told.events), told.n + 1))
         self._hear(told.game, told.n, told.events)
 
     def update(self, told: outgoing.Update, race: int | None) -> None:
         """`race` is the one that is settled, if any is."""
         self._hear(told.game, told.n, told.events)
         if told.calls and race is not None:
-            self.verdicts.setdefault((told.game, race), []).append(told.calls)
+            self.verdicts.setdefault((told.game, race), []).append(Part(told.n, told.calls))
+
+    def misses(self, game: int, part: Part) -> bool:
+        """It should have been told, if it was not: only whoever was not there yet, was away or had left by
+        then cannot have heard it."""
+        heard = range(self.first.get(game, 0), self.first.get(game, 0) + len(self.events.get(game, ())) + 1)
+        return part.n in heard and not any(part.n in away for away in self.away.get(game, ()))
 
     def _hear(self, game: int, n: int, events: Iterable[outgoing.Happening]) -> None:
         known, marks = self.events.setdefault(game, []), self.marks.setdefault(game, [])
@@ -122,14 +141,21 @@ class Findings:
                 self.lost.append(f"game {game}: seat {one.seat} was told that {action} is done")
 
     def _verdicts(self, devices: list[History]) -> None:
-        """A race has one verdict, which everybody hears, and hears once; it may come in parts. Whoever comes
-        back in between has missed the first ones."""
-        for race in sorted({race for one in devices for race in one.verdicts}):
-            told = [one.verdicts[race] for one in devices if race in one.verdicts]
+        """A race has one verdict. Everybody who is there hears all of it, in its order, and hears it once."""
+        for game, race in sorted({race for one in devices for race in one.verdicts}):
             self.verdicts += 1
-            whole = max(told, key=len)
+            told = [one.verdicts.get((game, race), []) for one in devices]
+            whole: list[Part] = []
+            for part in (part for parts in told for part in parts):
+                whole += [] if part in whole else [part]
+            decided = [part for part in whole if part.decides]
             # A guess may be followed by an answer (H36).
-            touches = {(call.seat, call.action, call.early) for part in whole for call in part}
-            twice = len(touches) < sum(map(len, whole))
-            if twice or any(parts != whole[-len(parts) :] for parts in told):
-                self.doubled.append(f"game {race[0]}, race {race[1]}: {told}")
+            touches = [(call.seat, call.action, call.early) for part in whole for call in part.calls]
+            agreed = len({part.n for part in decided}) == len(decided) and len(set(touches)) == len(touches)
+            for one, parts in zip(devices, told, strict=True):
+                agreed &= not any(one.misses(game, part) for part in decided if part not in parts)
+                agreed &= not any(
+                    part in parts[:i] or part.n < parts[i - 1].n for i, part in enumerate(parts) if i
+                )
+            if not agreed:
+                self.doubled.append(f"game {game}, race {race}: {told}")

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ports import free_port
+
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
 # What a system's own nginx.conf has around them. Everything is written into the folder it runs in.
@@ -23,12 +25,6 @@ worker_rlimit_nofile 20000; events {{ worker_connections 20000; }}
 HTTP = "access_log off;" + "".join(
     f" {kind}_temp_path {{folder}}/{kind};" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 )
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -11,15 +11,16 @@ import sys
 from pathlib import Path
 
 # Takes the arguments of `rumpus`, one life per line. It imports everything and reads all sentences, but opens
-# nothing. Its tables do not wait until people have seen what happens, as in `harness.house`: most lives are
-# shorter than that.
+# nothing. Its tables do not wait until people have seen what happens, and bots answer soon, as in
+# `harness.house`: most lives are shorter than that.
 MOTHER = """
 import functools, json, os, sys
 import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed
 import rumpus.fast.compile, rumpus.live.lobby, rumpus.web.host, rumpus.words
 from rumpus.cli import main
 rumpus.words.read_all()
-rumpus.live.lobby.Services = functools.partial(rumpus.live.lobby.Services, show=0.0)
+quick = {"show": 0.0, "pause": lambda *_: 60_000}
+rumpus.live.lobby.Services = functools.partial(rumpus.live.lobby.Services, **quick)
 for line in sys.stdin:
     child = os.fork()
     if not child:
@@ -36,19 +37,14 @@ class Process:
 
     def __init__(self, store: Path, port: int = 0, *more: str) -> None:
         self.store = store
+        self.log = store.with_suffix(".log")  # what it complains of
         self.port = port
         self.more = more  # flags
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
         """Returns the address once the doors are open."""
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "rumpus", *self._command()],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        self._run("-m", "rumpus", *self._command())
         return self._opened()
 
     def kill(self) -> None:
@@ -62,6 +58,17 @@ class Process:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
         return self._ended(20)
+
+    def _run(self, *python: str) -> None:
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, *python],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            )
 
     def _command(self) -> list[str]:
         options = ["--address", "127.0.0.1", "--port", str(self.port), "--store", f"sqlite:///{self.store}"]
@@ -81,9 +88,12 @@ class Process:
 
     def _ended(self, seconds: float) -> int:
         assert self.process is not None
+        assert self.process.stdin is not None
         assert self.process.stdout is not None
         code = self.process.wait(seconds)
+        self.process.stdin.close()
         self.process.stdout.close()
+        sys.stderr.write(self.log.read_text("utf-8"))  # shown if the test fails
         return code
 
 
@@ -94,14 +104,7 @@ class Phoenix(Process):
     def __init__(self, store: Path, port: int = 0) -> None:
         super().__init__(store, port)
         self.life = 0  # the process that serves
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", MOTHER],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
+        self._run("-c", MOTHER)
 
     def start(self) -> str:
         assert self.process is not None

@@ -18,6 +18,7 @@ import uvloop
 from rumpus.live import outgoing
 from rumpus.web import connections
 from rumpus.web.connections import most_connections
+from rumpus.web.socket import SILENT
 from tests.web.harness import House, door, house, until
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -196,3 +197,23 @@ async def test_a_full_room_behind_one_address_gets_in(tmp_path: Path) -> None:
                 return 1
 
         assert sum(await asyncio.gather(*(guest() for _ in range(120)))) == 120
+
+
+async def test_only_whoever_does_not_answer_a_ping_is_gone(tmp_path: Path) -> None:
+    """A busy server may come to ask only after a minute, or more."""
+    async with house(tmp_path) as here:
+        await here.people("archie", 2)
+        sockets = list(here.server.sockets)
+        for one in sockets:
+            one.heard -= 1000
+            one.heartbeat()
+        await until(lambda: all(one.heard > one.pinged for one in sockets))
+        assert not here.server.metrics.sockets_closed
+        deaf = sockets[0]
+        deaf.heard -= 1000
+        deaf.pinged = time.monotonic() - SILENT + 5
+        deaf.heartbeat()
+        assert deaf.ending == "lost", "it has some seconds left"
+        deaf.pinged -= 5
+        deaf.heartbeat()
+        await until(lambda: here.server.metrics.sockets_closed == {"silent": 1})

@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from rumpus import bots
 from rumpus.games import NAMES
 from rumpus.live import incoming, outgoing
 from rumpus.live.store import Change
@@ -92,6 +93,25 @@ async def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, broken: An
         await ann.close()
         await bob.close()
     server.kill()
+
+
+async def test_a_bot_that_stumbles_thinks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was wrong with its thought, its table does not wait for it for good."""
+    thought, stumbles = bots.choose, iter(range(2))
+
+    def stumbling(*what: Any) -> int:
+        if next(stumbles, None) is not None:
+            raise SystemError("something that nobody has thought of")
+        return thought(*what)
+
+    monkeypatch.setattr(bots, "choose", stumbling)
+    async with house(tmp_path) as here:
+        made = await here.make("mrt", 2)
+        ann = await here.connect(made, made["token"])
+        await ann.say(incoming.Bot, seat=1, level="medium")
+        await begin(ann)
+        await ann.ended.wait()
+    assert next(stumbles, None) is None
 
 
 async def ready(session: aiohttp.ClientSession, base: str) -> bool:

@@ -11,6 +11,7 @@ from tests.web.history import Findings, History
 
 SLAP = outgoing.Timing(seat=0, action="slap", ms=180.0, error=3.0, early=False)
 LATER = outgoing.Timing(seat=1, action="slap", ms=220.0, error=3.0, early=False)
+MISSED = outgoing.Timing(seat=2, action="slap", ms=250.0, error=3.0, early=False, behind=70.0)
 
 
 def game() -> Match:
@@ -137,19 +138,37 @@ def test_an_answer_that_would_have_to_be_given_twice(match: Match) -> None:
     ("ann_hears", "bob_hears", "doubled"),
     [
         ([[SLAP, LATER]], [[SLAP, LATER]], 0),
-        ([[SLAP, LATER]], [], 0),  # his line was down
         ([[SLAP, LATER]], [[LATER, SLAP]], 1),
-        ([[SLAP], [LATER]], [[LATER]], 0),  # a verdict in parts, and he came back for the last
-        ([[SLAP], [LATER]], [[SLAP]], 1),
+        ([[SLAP, LATER]], [[]], 1),
+        ([[SLAP, LATER]], [None], 0),  # his line was down
+        ([[SLAP], [LATER]], [None, [LATER]], 0),  # a verdict in parts, and he came back for the last
+        ([[SLAP], [LATER]], [[], [LATER]], 1),
+        ([[SLAP], [LATER]], [[SLAP], None], 0),  # or he left after the first
+        ([[SLAP], [LATER]], [[SLAP], []], 1),
+        ([[SLAP], [LATER]], [[SLAP]], 0),  # and went home
+        ([[SLAP], None], [None, [LATER]], 0),  # each has heard a part
+        ([[SLAP], None], [None, [SLAP]], 1),
         ([[SLAP], [SLAP]], [[SLAP]], 1),
+        ([[SLAP]], [[LATER]], 1),
     ],
 )
 def test_a_race_that_is_settled_twice(
-    match: Match, ann_hears: list[list[outgoing.Timing]], bob_hears: list[list[outgoing.Timing]], doubled: int
+    match: Match,
+    ann_hears: list[list[outgoing.Timing] | None],
+    bob_hears: list[list[outgoing.Timing] | None],
+    doubled: int,
 ) -> None:
+    """One event after another, each with what was told of the race; nothing is told in a snapshot."""
     devices = [History(seat=0), History(seat=1)]
-    for one, verdicts in zip(devices, (ann_hears, bob_hears), strict=True):
-        for calls in verdicts:
-            one.update(update(match, 0, 0, *calls), 7)
+    for seat, (one, told) in enumerate(zip(devices, (ann_hears, bob_hears), strict=True)):
+        one.snapshot(snapshot(match, 0, 1, seat))
+        for n, calls in enumerate(told, 1):
+            if calls is None:
+                one.snapshot(snapshot(match, n, n + 1, seat))
+            else:
+                one.update(update(match, n, n + 1, *calls, seat=seat), 7)
+    if doubled == 0:  # and by how much somebody was too late is told when there is nothing else to tell
+        devices[0].update(update(match, len(ann_hears) + 1, len(ann_hears) + 1, MISSED), 7)
     found = look(*devices, match=match)
+    assert not found.gaps
     assert (found.verdicts, len(found.doubled)) == (1, doubled)

@@ -13,7 +13,7 @@ import pytest
 
 from rumpus.live import incoming
 from rumpus.live.table import MOST_WAITING
-from rumpus.web import api, app, connections, door, messages, replay, socket
+from rumpus.web import api, connections, door, messages, replay, socket
 from rumpus.web.frames import Code
 from rumpus.web.settings import Settings
 from tests.pages import ROOT, Block, blocks, prose
@@ -114,7 +114,7 @@ def test_the_page_knows_the_limits() -> None:
         f"longer than {replay.MOST_ANSWER} bytes",
         f"arrives within {door.BODY_WITHIN:.0f} seconds",
         f"a Ping after {socket.HEARTBEAT} seconds without a word",
-        f"has come for {app.SILENT} is closed",
+        f"has come for {socket.SILENT} seconds after that is closed",
         f"behind after {socket.PATIENCE:.0f} seconds",
     ):
         assert sentence in text, sentence

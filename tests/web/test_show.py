@@ -11,10 +11,12 @@ from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
 from rumpus.live.races import Races
 from rumpus.match import Match
+from rumpus.times import MS, SECOND
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, until
 
 RACES = [name for name in NAMES if find(name).race]
+PACE = 0.05  # of a show
 
 
 @pytest.mark.parametrize("name", RACES)
@@ -29,24 +31,42 @@ def test_only_events_of_the_game_are_shown(name: str) -> None:
 async def test_every_cue_comes_after_the_show(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """Whether people or bots are on turn."""
+    """Whether people or bots are on turn. When screens are done is worked out here as they do it: scene by
+    scene, from when something is told, and a cue cuts off whatever is on."""
+    cues: list[int] = []  # when
     waited: list[int] = []
-    cue = Races.cue
+    done_at = 0
+    cue, shown = Races.cue, Races.shown
+    timing = find(name).timing
+    assert timing is not None
+    lengths = {kind: int(ms * MS * PACE) for kind, ms in timing.scenes.items()}
 
-    def watched(races: Races, match: Match) -> int | None:
-        ends, number = races.show.ends, cue(races, match)
+    def at_a_cue(races: Races, match: Match) -> int | None:
+        nonlocal done_at
+        number, now = cue(races, match), races.table.clock.now
         if number is not None:
-            waited.append(races.table.clock.now - ends)
+            cues.append(now)
+            waited.append(now - done_at)
+            done_at = now
         return number
 
-    monkeypatch.setattr(Races, "cue", watched)
-    async with house(tmp_path, show=0.05) as here:
+    def at_something_else(races: Races, match: Match, since: int) -> None:
+        nonlocal done_at
+        if races.current is None:
+            took = sum(lengths.get(type(event).__name__, 0) for event in match.events[since:])
+            done_at = max(done_at, races.table.clock.now) + took
+        shown(races, match, since)
+
+    monkeypatch.setattr(Races, "cue", at_a_cue)
+    monkeypatch.setattr(Races, "shown", at_something_else)
+    async with house(tmp_path, show=PACE) as here:
         made, (ann, bob) = await people_and_a_bot(here, name)
         await begin(ann)
         snapshot = next(told for told in bob.heard if isinstance(told, outgoing.Snapshot))
-        assert 0 < snapshot.opens <= 0.2
+        assert 0 < snapshot.opens <= 4 * PACE
         await until(lambda: len(waited) >= 6)
         assert min(waited) >= 0
+        assert cues[0] >= 4 * SECOND * PACE
         assert not [told for one in (ann, bob) for told in one.problems if isinstance(told, outgoing.Refused)]
         assert here.table(made).match is not None
 
@@ -78,3 +98,20 @@ async def test_what_is_done_during_the_show_happens_after_it(tmp_path: Path) -> 
         assert len(table.match.rows) == rows
         await until(lambda: all(one.view["phase"] == "fake" for one in people))
         assert table.match.rows[rows].at >= ends
+
+
+async def test_a_restart_in_the_first_race_counts_nobody_down_to_it(tmp_path: Path) -> None:
+    """It is on, and its cue comes again as soon as all are back."""
+    async with house(tmp_path, show=PACE) as here:
+        made, people = await here.people("splitsecond", 2)
+        for one in people:
+            one.plays = False
+        await begin(people[0])
+        assert here.table(made).answers.opens() > 0
+        await until(lambda: all(one.view.get("phase") == "search" for one in people))
+    async with house(tmp_path, show=PACE) as here:
+        again = await here.connect(made, people[0].token)
+        await until(lambda: any(isinstance(told, outgoing.Snapshot) for told in again.heard))
+        snapshot = next(told for told in again.heard if isinstance(told, outgoing.Snapshot))
+        assert snapshot.view["phase"] == "search"
+        assert snapshot.opens == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from rumpus.errors import RumpusError
 from rumpus.game import CLOCK
 from rumpus.match import Match, Row
 from rumpus.times import SECOND
@@ -143,10 +142,10 @@ class Clock:
             self.table.hand_in(lambda: self._on_time(now))
 
     async def _on_time(self, now: float) -> None:
-        """Do what is due. If it cannot be done now, nobody else would think of it again."""
+        """Do what is due. Whatever goes wrong, it is tried again: nobody else would think of it."""
         try:
             await self._do_what_is_due(now)
-        except RumpusError:
+        except Exception:
             self.arrange(at_least=AGAIN)
             raise
         self.arrange()

@@ -18,7 +18,7 @@ from rumpus.live.clock import AGAIN
 from rumpus.live.questions import Asking
 from rumpus.live.saved import SavedTable
 from rumpus.live.store import Change, InDoubt, Kept, Lost, Unsaved
-from rumpus.match import Match, Row
+from rumpus.match import Match, Note, Row
 
 if TYPE_CHECKING:
     from rumpus.live.table import Table
@@ -113,12 +113,14 @@ class Keeping:
             return False
         asking = Asking()
         match = await asyncio.to_thread(played, kept, asking)
-        rows = [] if match is None else match.rows
-        mine = [] if self.table.match is None or change.head is not None else self.table.match.rows
-        now = [] if self.table.saved.stage == "gathering" else mine  # nothing lies on the table between games
-        if kept.saved == (self._stored if change.saved is None else change.saved) and rows == now:
+        mine = None if change.head is not None else self.table.match
+        there, here = _written(match), _written(mine)
+        # Nothing lies on the table between games
+        now = _written(None if self.table.saved.stage == "gathering" else mine)
+        if kept.saved == (self._stored if change.saved is None else change.saved) and there == now:
             return True
-        if kept.saved == self._stored and (change.head is not None or rows == mine[: change.first]):
+        before = here[0][: change.first], here[1][: change.first_note]
+        if kept.saved == self._stored and (change.head is not None or there == before):
             self._as_stored()
             return False
         self._stray(kept, match, asking)
@@ -147,6 +149,11 @@ class Keeping:
         table.broadcast.room()
         table.broadcast.snapshots()
         table.clock.arrange(at_least=AGAIN)
+
+
+def _written(match: Match | None) -> tuple[list[Row], list[Note]]:
+    """What the store has of a match besides its head."""
+    return ([], []) if match is None else (match.rows, match.notes)
 
 
 def _follow(match: Match, row: Row) -> None:

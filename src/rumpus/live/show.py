@@ -27,10 +27,8 @@ class Show:
 
     def begin(self) -> None:
         """A new match, or an old one again."""
-        match = self.table.match
-        new = match is not None and not any(row.seat < CHANCE for row in match.rows)
         length = int(OPENING * self.table.services.show)
-        self._opens, self._told = self.table.clock.now + length if new else 0, 0
+        self._opens, self._told = self.table.clock.now + length if _is_new(self.table.match) else 0, 0
 
     def opens(self) -> float:
         """In how many seconds a new game begins."""
@@ -49,3 +47,10 @@ class Show:
     @property
     def ends(self) -> int:
         return max(self._opens, self._told)
+
+
+def _is_new(match: Match | None) -> bool:
+    """Whether nobody has done anything yet, and no race is on."""
+    if match is None or any(row.seat < CHANCE for row in match.rows):
+        return False
+    return match.game.timing is None or match.game.timing.terms(match.state) is None

@@ -428,9 +428,10 @@ class Table:
                 await self.keeping.keep_rows(before, noted, saved=changed)
         except Exception:
             if self.match is match:  # and not another one, from the store
+                remarked = match.notes[:noted]
                 if len(match.rows) > before:
                     match.replay(match.rows[:before])
-                del match.notes[noted:]
+                match.notes = remarked  # also what was noted after the last of these rows: it is stored
                 self.questions.asking = asking
                 self.answers.go_back(mark)
                 if self.answers.owed():  # nobody else would think of it again

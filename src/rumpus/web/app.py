@@ -36,7 +36,6 @@ from rumpus.web.tables import Tables
 log = logging.getLogger("rumpus.web")
 
 BEATS = 400  # turns, in which all sockets come up
-SILENT = 3 * HEARTBEAT  # seconds without a sign of life, after which a socket is closed
 COME_BACK = 3000  # sockets per second that come back, when a server is lost,
 LONGEST_SPREAD = 3.0  # unless that would take too many seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
@@ -133,12 +132,8 @@ class Server:
             sockets = list(self.sockets)
             for turn in range(BEATS):
                 await asyncio.sleep(HEARTBEAT / BEATS)
-                late = time.monotonic() - SILENT
                 for socket in sockets[turn::BEATS]:
-                    if socket.heard < late:
-                        socket.lose("silent")
-                    else:
-                        socket.heartbeat()
+                    socket.heartbeat()
 
     async def _watch_the_loop(self) -> None:
         """Everybody waits as long as this task does."""

@@ -37,6 +37,7 @@ BEHIND = 256 * 1024  # bytes not yet taken by the network: from here on a reader
 CAUGHT_UP = 16 * 1024
 PATIENCE = 20.0  # seconds that a slow reader has to catch up
 HEARTBEAT = 20  # seconds
+SILENT = 2 * HEARTBEAT  # seconds without an answer to a ping, after which a socket is closed
 LOOK = 0.25  # seconds between looks at a slow reader
 MOVED_WITHIN = 5.0  # seconds that a device has to call again when its table goes on elsewhere
 CLOSED_WITHIN = 2.0  # seconds that the other side has to close as well
@@ -62,6 +63,7 @@ class Socket(Conversation):
         self.transport = transport
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
+        self.pinged = 0.0  # when it was last asked for a sign of life
         self.behind_since: float | None = None
         self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._frames = Bucket(*FRAMES)
@@ -164,11 +166,16 @@ class Socket(Conversation):
     # --- measuring --------------------------------------------------------------------------------------
 
     def heartbeat(self) -> None:
-        """A ping, which any live client answers by itself. Whoever was heard of lately needs none."""
-        if time.monotonic() - self.heard < HEARTBEAT:
-            return
-        if not self.transport.is_closing() and self.transport.get_write_buffer_size() <= BEHIND:
-            self.transport.write(frame(PING, b"beat"))
+        """A ping, which any live client answers by itself. Whoever was heard of lately needs none. Whoever
+        was asked and does not answer is gone; a busy server may be late to ask."""
+        now = time.monotonic()
+        if self.pinged > self.heard:
+            if now - self.pinged >= SILENT:
+                self.lose("silent")
+        elif now - self.heard >= HEARTBEAT and not self.transport.is_closing():
+            self.pinged = now  # also where much else waits to be taken: that is asked, too
+            if self.transport.get_write_buffer_size() <= BEHIND:
+                self.transport.write(frame(PING, b"beat"))
 
     def link(self) -> Link:
         """What the server itself has measured about the road to this device, in microseconds."""

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -100,7 +101,8 @@ class SQLite(Database):
             return super().write(line, changes)
         driver: Any = line.connection.dbapi_connection
         try:
-            driver.execute(*_one_statement(rows, played(changes)))
+            values = played(changes)
+            driver.execute(_insert(rows, len(values)), [value for row in values for value in row])
         except sqlite3.Error as error:
             raise self.meaning(error, committing=True) from error
         return ()
@@ -147,13 +149,13 @@ def _own(error: Exception) -> Exception:
     return getattr(error, "orig", None) or error
 
 
-def _one_statement(table: sa.Table, values: list[tuple[Any, ...]]) -> tuple[str, list[Any]]:
-    """SQLite takes it as a transaction by itself. With several, another thread would have its turn after
-    each, and the writer would wait for its own again and again."""
+@lru_cache(maxsize=1000)  # the same counts come again and again
+def _insert(table: sa.Table, count: int) -> str:
+    """So many rows in one statement, which SQLite takes as a transaction by itself. With several, another
+    thread would have its turn after each, and the writer would wait for its own again and again."""
     names = ", ".join(f'"{name}"' for name in table.c.keys())  # noqa: SIM118  # its items are columns
     one = f"({', '.join('?' * len(table.c))})"
-    statement = f'INSERT INTO "{table.name}" ({names}) VALUES {", ".join([one] * len(values))}'
-    return statement, [value for row in values for value in row]
+    return f'INSERT INTO "{table.name}" ({names}) VALUES {", ".join([one] * count)}'
 
 
 def _begin(line: sa.Connection) -> None:
