@@ -104,6 +104,10 @@ class Evening(NamedTuple):
     twice: int = 0
     finished: int = 0
 
+    @property
+    def refused(self) -> int:
+        return sum(len(one.refused) for one in self.here.people)
+
 
 def part(work: Work[T]) -> Callable[[Plan], T]:
     """It is run once, whatever rows want to know about it."""
@@ -120,7 +124,8 @@ def part(work: Work[T]) -> Callable[[Plan], T]:
         if isinstance(done, Evening):
             found = done.found
             whatever = [*found.lost, *found.gaps, *found.split, *found.doubled, *found.again]
-            for wrong in [*whatever[:SHOWN], *done.here.stuck[:SHOWN]]:
+            refused = [no for one in done.here.people for no in one.refused]
+            for wrong in [*whatever[:SHOWN], *refused[:SHOWN], *done.here.stuck[:SHOWN]]:
                 say(wrong)
         return done
 
@@ -180,7 +185,7 @@ async def database(plan: Plan, server: Postgres, folder: Path) -> Evening:
         back = []
         for how in ("kill", "stop") * plan.database:
             back.append(await here.lose_the_database(LONG, how))
-            say(f"the database was lost ({how}); all tables went on {back[-1]:.1f} s after it was back")
+            say(f"the database was lost ({how}); turns went on {back[-1]:.1f} s after it was back")
         fenced = await here.figure("peers_given_up_total") - before
         return Evening(here, await here.end(), len(back), back, fenced)
 
@@ -352,6 +357,7 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
             ("asked again after the answer was confirmed", "times", lambda found: found.again),
         ):
             yield row(f"{name}: {what}", run, lambda seen, wrong=wrong: len(wrong(seen.found)), unit, 0)  # type: ignore[misc]
+        yield row(f"{name}: refused what was offered", run, lambda seen: seen.refused, "answers", 0)
         yield row(f"{name}: stuck", run, lambda seen: len(seen.here.stuck), "tables", 0)
 
     yield row("price: act, two thirds relayed, p50", price, lambda taken: percent(taken, 50), "ms")
@@ -372,7 +378,7 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
     yield row("database: lost", database, lambda seen: seen.faults, "times")
     yield from checked("database", database)
     yield row(
-        "database: tables go on after its return", database, lambda seen: 1000 * max(seen.times), "ms", 2000
+        "database: turns go on after its return", database, lambda seen: 1000 * max(seen.times), "ms", 2000
     )
     yield row("database: given up because of it", database, lambda seen: seen.counted, "servers", 0)
 

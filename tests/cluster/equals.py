@@ -93,7 +93,7 @@ def lasts(tables: list[list[Equal]]) -> Counter[int]:
     found: Counter[int] = Counter()
     for people in tables:
         for verdict in people[STARTER].history.verdicts.values():
-            calls = [call for part in verdict for call in part]
+            calls = [call for part in verdict for call in part.calls]
             if {call.seat for call in calls} == set(range(STARTER)) and len(calls) == STARTER:
                 found[max(calls, key=lambda call: call.ms or 0.0).seat] += 1
     return found

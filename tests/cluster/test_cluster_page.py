@@ -15,8 +15,9 @@ from rumpus.live import incoming, outgoing
 from rumpus.web.settings import gather
 from tests.cluster.harness import node
 from tests.cluster.test_relay import around
-from tests.live.postgres import Postgres, free_port
+from tests.live.postgres import Postgres
 from tests.pages import ROOT, blocks
+from tests.ports import free_port
 from tests.web.harness import asked, begin, done, house, until
 from tests.web.nginx import DEPLOY
 

@@ -23,6 +23,9 @@ def test_servers_are_killed_put_to_sleep_and_restarted_and_every_game_goes_on(
             await here.pause(second, 3.0)
             assert not here.stuck
             await nobody_is_given_up(here)
+            await here.partition([here.between[0], here.to_store[0]], 3.0, "block")
+            await here.partition(here.between, 0.5, "tear")  # whoever refuses connections is taken for dead
+            assert not here.stuck
             before = here.drops, here.banners, here.twice
             await here.rolling_restart()
             assert (here.drops, here.banners, here.twice) == before, "nobody has noticed"
@@ -30,6 +33,7 @@ def test_servers_are_killed_put_to_sleep_and_restarted_and_every_game_goes_on(
             found = await here.end()
             assert (found.lost, found.gaps, found.split, found.doubled, found.again) == ([], [], [], [], [])
             assert min(found.acknowledged, found.events, found.verdicts) > 0
+            assert not [no for one in here.people for no in one.refused]
 
     run(evening(), limit=400)
 
