@@ -121,7 +121,7 @@ flaw-leader = if { $next } is next to play, { $led } led, not { $leader } (A4)
 flaw-next = { $seat } cannot be next: the trick is played in turn, to the left (A4)
 flaw-trick-complete = the trick is complete; nobody is left to play to it
 flaw-equal-in-trick = everyone holds equally many cards, and one less once they have played
-flaw-followed = { $seat } could have followed suit, so it has not played { $card } (A9)
+flaw-followed = { $seat } could have followed suit, and so has not played { $card } (A9)
 flaw-give-early = a trick can only be given away when all have played to it (A12)
 flaw-give-what = only a trick with a Ding Bat can be given away (A12)
 flaw-equal-after = everyone holds equally many cards after a trick
@@ -207,7 +207,6 @@ page-playedBy =
        *[other] { $who }
     }: { $card }
 page-hand = Your hand
-page-boss = Boss
 
 page-round = Round { $n }
 page-goal =
@@ -255,6 +254,7 @@ page-askLead = You lead: any card will do.
 page-askFollow = { $led } was led: follow it.
 page-askFollowBoss = A Boss was led: follow it.
 page-askFree = { $led } was led: play any card.
+page-askFreeBoss = A Boss was led: play any card.
 page-leads = { $who } leads.
 page-plays = { $who } is to play.
 page-trickTo =

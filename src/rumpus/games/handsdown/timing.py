@@ -28,7 +28,6 @@ SCENES = {
     "PairShown": 800,
     "CardTaken": 700,
     "JokerLaid": 1300,
-    "DealerChosen": 400,
     "WentNowhere": 1000,
 }
 

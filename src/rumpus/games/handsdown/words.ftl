@@ -216,7 +216,7 @@ flaw-race-who = in a Hands Down two or more slap, and one is still to do it (H9,
 flaw-late-is-clump = with late_is_clump nobody is picked (H12)
 flaw-touch-turn = who is on turn does not touch too early (H18)
 flaw-touch-when = a touch counts while somebody may slap (H19)
-flaw-pair-held = { $seat } has slapped, so it holds a pair (H7)
+flaw-pair-held = { $seat } has slapped, and so holds a pair (H7)
 flaw-fake-over = a fake is over when everybody has touched (H16)
 flaw-asked = asked follows from the rest; here it is { $seats }
 
@@ -457,11 +457,27 @@ page-callOf = { $who } { $ms } ms
 page-callEarly = { $who } too early
 page-photo = { $first } before { $second }, by { $ms } ms
 
-page-patter-fooled-0 = { $name } fell for it.
+page-patter-fooled-0 =
+    { $name_is ->
+        [you] You took the bait.
+       *[other] { $name } took the bait.
+    }
 page-patter-fooled-1 = Nobody pushed { $name }. It only looked that way.
-page-patter-fooled-2 = { $name } slapped at nothing at all.
-page-patter-again-0 = { $name } fell for it AGAIN.
-page-patter-again-1 = Oh, { $name }. Not again.
+page-patter-fooled-2 =
+    { $name_is ->
+        [you] You slapped at nothing at all.
+       *[other] { $name } slapped at nothing at all.
+    }
+page-patter-again-0 =
+    { $name_is ->
+        [you] You fell for it AGAIN.
+       *[other] { $name } fell for it AGAIN.
+    }
+page-patter-again-1 =
+    { $name_is ->
+        [you] Oh dear. Not again.
+       *[other] Oh, { $name }. Not again.
+    }
 page-patter-again-2 = That makes { $times } for { $name }.
 page-patter-lastAgain-0 =
     Last for the { $times ->
@@ -469,10 +485,26 @@ page-patter-lastAgain-0 =
         [3] third
        *[other] { $times }th
     } time: { $name }.
-page-patter-lastAgain-1 = { $name } slaps like a letter by post.
-page-patter-grazed-0 = { $name } could not keep off the pad.
-page-patter-early-0 = { $name } was there before the hand was.
-page-patter-noPair-0 = { $name } had nothing at all!
+page-patter-lastAgain-1 =
+    { $name_is ->
+        [you] You slap like a letter by post.
+       *[other] { $name } slaps like a letter by post.
+    }
+page-patter-grazed-0 =
+    { $name_is ->
+        [you] You could not keep off the pad.
+       *[other] { $name } could not keep off the pad.
+    }
+page-patter-early-0 =
+    { $name_is ->
+        [you] You were there before the hand was.
+       *[other] { $name } was there before the hand was.
+    }
+page-patter-noPair-0 =
+    { $name_is ->
+        [you] You had nothing at all!
+       *[other] { $name } had nothing at all!
+    }
 
 page-awards-fastest = Fastest slap
 page-awards-quickest = Quick on average

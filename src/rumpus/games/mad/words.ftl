@@ -179,9 +179,17 @@ refusal-no_defence = You hold no What me worry to defend with.
     .paragraph = M18
 refusal-card_not_in_pile = { $card } is not in the pile.
     .paragraph = M45
-refusal-still_time_to_defend = There is still time to defend: { $window } seconds in all.
+refusal-still_time_to_defend =
+    There is still time to defend: { $window ->
+        [one] 1 second
+       *[other] { $window } seconds
+    } in all.
     .paragraph = M35
-refusal-too_late_to_defend = That is too late: there were { $window } seconds to defend.
+refusal-too_late_to_defend =
+    That is too late: there { $window ->
+        [one] was 1 second
+       *[other] were { $window } seconds
+    } to defend.
     .paragraph = M35
 
 # --- why a position cannot be ---

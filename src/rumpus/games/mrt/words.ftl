@@ -111,8 +111,8 @@ flaw-dealt = hands are dealt one card at a time, from seat 0 on, three to each (
 flaw-hand = nobody holds more than { $most } cards (T5)
 flaw-under = cards lie under a pile only if there is one (T19)
 flaw-below-fresh = while nobody has seen the top cards, what was won lies in the pile below them (T19)
-flaw-not-out = { $seat } has cards, so it is not out (T9)
-flaw-collected = { $seat } is out, so its cards have been collected (T9)
+flaw-not-out = { $seat } has cards, and so is not out (T9)
+flaw-collected = { $seat } is out, so the cards there have been collected (T9)
 flaw-nobody-left = somebody must be left in the game
 flaw-players = { $players } players cannot be, with { $seats } seats (T2)
 flaw-duels = { $duels } boards of the two-player game cannot be over by board { $board }
@@ -164,13 +164,13 @@ flaw-turn-early = cards are turned when all have chosen (T16)
 flaw-turn-whose = say whose card is still to be turned: choice, with 'pile'
 flaw-two-play = say who plays, two at least
 flaw-all-in-it = those who are in it play, all of them and nobody else (T31)
-flaw-laid-or-pile = { $seat } has laid its card already, or it comes from the pile
+flaw-laid-or-pile = { $seat } has laid a card already, or it comes from the pile
 flaw-laid-what = say which card { $seat } has laid
 flaw-turn-piles = only cards from piles are still to be turned (T16)
 flaw-chosen = who plays and is no longer asked has chosen, and nobody else (T16)
 flaw-no-pile = { $seat } has no pile to play from (T16)
 flaw-not-held = { $seat } does not hold { $card }
-flaw-locked = { $seat } has a pile, so its hand is locked (T4)
+flaw-locked = { $seat } has a pile, so the hand is locked (T4)
 
 # --- what happened ---
 # In the past tense, which suits "you" and "Ann" alike.

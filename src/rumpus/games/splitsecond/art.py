@@ -5,7 +5,7 @@ outside. All cards on one page, as in docs/pictures:
 
     python -m rumpus.games.splitsecond.art > docs/pictures/splitsecond-cards.svg
 
-For the page: every design as a symbol, and the same in words, with what the scrambled cards have (S3):
+For the page: every design as a symbol, and its features by name, with what the scrambled cards have (S3):
 
     python -m rumpus.games.splitsecond.art --sprite > ui/src/games/splitsecond/cards.svg
     python -m rumpus.games.splitsecond.art --words > ui/src/games/splitsecond/designs.json
@@ -32,6 +32,7 @@ WHITE = "#fffdf7"
 COLORS = (("red", "#d55e00"), ("yellow", "#f0e442"), ("green", "#009e73"), ("blue", "#56b4e9"))
 SIDES = ("flat", "notch", "bump", "point")
 HATCHES = ("across", "rising", "upright", "falling")
+COLUMNS = ("1", "2", "3", "4")
 
 Point = tuple[float, float]
 
@@ -135,15 +136,15 @@ def position_area(word: Design) -> str:
 DRAWN = (color_area, shape_area, pattern_area, position_area)
 
 
-def spoken(area: int, word: Design) -> str:
-    """A design in words."""
-    if area == Area.COLOR:
-        return "color: " + ", ".join(COLORS[value][0] for value in word)
-    if area == Area.SHAPE:
-        return "shape, clockwise from the top: " + ", ".join(SIDES[value] for value in word)
-    if area == Area.PATTERN:
-        return "pattern, clockwise from the top left: " + ", ".join(HATCHES[value] for value in word)
-    return "position, a mark in column " + ", ".join(str(value + 1) for value in word)
+def features(area: Area, word: Design) -> str:
+    """Those of a design, by their names; the page says them in its language, with `page-design`."""
+    names = {
+        Area.COLOR: [name for name, _ in COLORS],
+        Area.SHAPE: SIDES,
+        Area.PATTERN: HATCHES,
+        Area.POSITION: COLUMNS,
+    }
+    return " ".join(names[area][value] for value in word)
 
 
 # --- cards --------------------------------------------------------------------------------------------------
@@ -266,10 +267,10 @@ def symbol(name: str, size: int, drawn: str) -> str:
 
 
 def words() -> str:
-    """What the symbols say, area by area; and the tan card whose design a scrambled blue card has (S3)."""
+    """What the symbols show, area by area; and the tan card whose design a scrambled blue card has (S3)."""
     told = {
-        "spoken": {
-            area.name.lower(): {f"C{card + 1}": spoken(area, design(area, card)) for card in range(CARDS)}
+        "features": {
+            area.name.lower(): {f"C{card + 1}": features(area, design(area, card)) for card in range(CARDS)}
             for area in Area
         },
         "scrambled": {

@@ -64,7 +64,9 @@ class Table(AnyTable):
         "the winner of a round calls the area of the next; best with scrambled cards",
         brings="scrambled",
     )
-    bluffo: int = house_rule("S17", "three blue cards are missing, and who thinks so slaps a Bluffo card")
+    bluffo: int = house_rule(
+        "S17", "three blue cards are missing; if you think the match is, slap the Bluffo stack"
+    )
     scrambled: int = house_rule(
         "S3", "scrambled cards: each area has its own partners, so the others mislead"
     )

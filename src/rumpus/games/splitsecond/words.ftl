@@ -95,15 +95,31 @@ refusal-card_not_there = { $card } is not among the cards that may come.
     .paragraph = S1
 refusal-search_goes_on = The search goes on: it is given up after { $give_up } seconds.
     .paragraph = S11
-refusal-claim_still_stands = The others may still search: a claim holds after { $bluffo_window } seconds.
+refusal-claim_still_stands =
+    The others may still search: a claim holds after { $bluffo_window ->
+        [one] 1 second
+       *[other] { $bluffo_window } seconds
+    }.
     .paragraph = S21
-refusal-time_to_take = The winner still has time: { $take_window } seconds to take the tan card.
+refusal-time_to_take =
+    The winner still has time: { $take_window ->
+        [one] 1 second
+       *[other] { $take_window } seconds
+    } to take the tan card.
     .paragraph = S14
 refusal-search_is_over = That is too late: the search was given up after { $give_up } seconds.
     .paragraph = S11
-refusal-claim_has_held = That is too late: the claim held after { $bluffo_window } seconds.
+refusal-claim_has_held =
+    That is too late: the claim held after { $bluffo_window ->
+        [one] 1 second
+       *[other] { $bluffo_window } seconds
+    }.
     .paragraph = S21
-refusal-taken_for_you = That is too late: after { $take_window } seconds the tan card is taken for you.
+refusal-taken_for_you =
+    That is too late: after { $take_window ->
+        [one] 1 second
+       *[other] { $take_window } seconds
+    } the tan card is taken for you.
     .paragraph = S14
 
 # --- why a position cannot be ---
@@ -207,6 +223,29 @@ page-areas-pattern = Pattern
 page-areas-position = Position
 
 page-cards = The blue cards
+page-design =
+    { $area ->
+        [color] color: { $one }, { $two }, { $three }, { $four }
+        [shape] shape, clockwise from the top: { $one }, { $two }, { $three }, { $four }
+        [pattern] pattern, clockwise from the top left: { $one }, { $two }, { $three }, { $four }
+       *[position] position, a mark in column { $one }, { $two }, { $three }, { $four }
+    }
+page-feature =
+    { $name ->
+        [red] red
+        [yellow] yellow
+        [green] green
+        [blue] blue
+        [flat] flat
+        [notch] notch
+        [bump] bump
+        [point] point
+        [across] across
+        [rising] rising
+        [upright] upright
+        [falling] falling
+       *[other] { $name }
+    }
 page-place = Place { $place }, { $design }
 page-blue = Blue card, { $design }
 page-tan = Tan card, { $design }
@@ -248,14 +287,14 @@ page-claimWon = No match: the round is yours. Go on when you are ready.
 page-claimCall = No match: the round is yours. Which area comes next?
 page-winnerTakes =
     { $name_is ->
-        [you] You
-       *[other] { $name }
-    } won the round and takes the card.
+        [you] You won the round and take
+       *[other] { $name } won the round and takes
+    } the card.
 page-winnerCalls =
     { $name_is ->
-        [you] You
-       *[other] { $name }
-    } won the round and calls the next area.
+        [you] You won the round and call
+       *[other] { $name } won the round and calls
+    } the next area.
 page-over = The game is over.
 
 page-concede = Give up
@@ -339,16 +378,48 @@ page-practice-dummy = Even the dummy has found it now.
 page-practice-average = You found { $found } of 3. Your average: { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
 page-practice-none = None of them. They do look alike!
 
-page-patter-found-0 = { $name } sees everything.
-page-patter-found-1 = Sharp eyes, { $name }!
-page-patter-found-2 = { $name } had that one in mind.
+page-patter-found-0 =
+    { $name_is ->
+        [you] You see everything.
+       *[other] { $name } sees everything.
+    }
+page-patter-found-1 =
+    { $name_is ->
+        [you] Sharp eyes!
+       *[other] Sharp eyes, { $name }!
+    }
+page-patter-found-2 =
+    { $name_is ->
+        [you] You had that one in mind.
+       *[other] { $name } had that one in mind.
+    }
 page-patter-found-3 = Did { $name } even look?
-page-patter-streak = { $name } again! That is { $rounds } in a row.
-page-patter-wrong-0 = { $name } was sure. Very sure.
+page-patter-streak =
+    { $name_is ->
+        [you] You
+       *[other] { $name }
+    } again! That is { $rounds } in a row.
+page-patter-wrong-0 =
+    { $name_is ->
+        [you] You were sure. Very sure.
+       *[other] { $name } was sure. Very sure.
+    }
 page-patter-wrong-1 = A look-alike got { $name }.
-page-patter-wrong-2 = Close, { $name }, but no card.
-page-patter-wrongAgain-0 = { $name } fell for one AGAIN.
-page-patter-wrongAgain-1 = { $name }, they do look alike, don’t they?
+page-patter-wrong-2 =
+    { $name_is ->
+        [you] Close, but no card.
+       *[other] Close, { $name }, but no card.
+    }
+page-patter-wrongAgain-0 =
+    { $name_is ->
+        [you] You fell for one AGAIN.
+       *[other] { $name } fell for one AGAIN.
+    }
+page-patter-wrongAgain-1 =
+    { $name_is ->
+        [you] They do look alike, don’t they?
+       *[other] { $name }, they do look alike, don’t they?
+    }
 page-patter-nobody-0 = It was right there!
 page-patter-nobody-1 = Nobody? Really?
 page-patter-nobody-2 = Twenty-three cards, no finger.

@@ -190,7 +190,10 @@ event-RoundScored =
     { $seat_is ->
         [you] Du
        *[other] { $seat }
-    }: { $bid } angesagt, { $tricks } gemacht, { $points ->
+    }: { $bid } angesagt, { $tricks ->
+        [one] 1 Stich
+       *[other] { $tricks } Stiche
+    }, { $points ->
         [0] keine Punkte
        *[other] { $points } Punkte
     }, insgesamt { $score }.
@@ -248,13 +251,12 @@ page-playedBy =
        *[other] { $who }
     }: { $card }
 page-hand = Deine Hand
-page-boss = Boss
 
 page-round = Runde { $n }
 page-goal =
     { $goal ->
         [rounds] von { $rounds }
-        [tie_break] Stechen
+        [tie_break] Entscheidung
        *[points] bis { $target } Punkte
     }
 page-trickSoFar = Der Stich
@@ -291,11 +293,12 @@ page-bids =
         [you] Du sagst
        *[other] { $who } sagt
     } { $bid } an …
-page-turned = Alle Ansagen sind aufgedeckt!
+page-turned = Alle Ansagen liegen offen!
 page-askLead = Du spielst aus: Jede Karte ist recht.
 page-askFollow = Ausgespielt ist { $led }: Bedien die Farbe.
-page-askFollowBoss = Ausgespielt ist ein Boss: Spiel auch einen.
+page-askFollowBoss = Ausgespielt ist ein Boss: Bedien ihn.
 page-askFree = Ausgespielt ist { $led }: Spiel, was du willst.
+page-askFreeBoss = Ausgespielt ist ein Boss: Spiel, was du willst.
 page-leads = { $who } spielt aus.
 page-plays = { $who } ist dran.
 page-trickTo =
@@ -340,7 +343,10 @@ page-roundOf =
     { $who_is ->
         [you] Du
        *[other] { $who }
-    }: { $bid } angesagt, { $taken } gemacht, { $exact ->
+    }: { $bid } angesagt, { $taken ->
+        [one] 1 Stich
+       *[other] { $taken } Stiche
+    }, { $exact ->
         [yes] genau richtig, 10 Punkte!
        *[no] diesmal nichts.
     }
@@ -354,15 +360,15 @@ page-learn-packTitle = Drei Familien und die Bosse
 page-learn-pack = Ediths, Glorias und Mikes gehen von 1 bis 10. Die zehn Archies schlagen sie alle, und zwei Ding Bats rahmen die Archies ein: Die 0 ist der niedrigste Boss, die 11 der höchste.
 page-learn-packOrder = Die Bosse, von niedrig bis hoch
 page-learn-bidTitle = Dreh heimlich deine Scheibe
-page-learn-bid = Sieh dir deine Karten an und stell 0 bis 7 ein. Alle Ansagen werden zugleich aufgedeckt, und die höchste spielt aus. Auch null ist eine Ansage.
+page-learn-bid = Sieh dir deine Karten an und stell 0 bis 7 ein. Alle Ansagen werden zugleich aufgedeckt, und wer am meisten angesagt hat, spielt aus. Auch null ist eine Ansage.
 page-learn-trickTitle = Bedienen
-page-learn-trick = Spiel eine Karte der ausgespielten Familie; auch die Bosse sind eine, auf einen ausgespielten Boss gehört also ein Boss. Nur wenn du keine hast, darfst du mit einem Boss stechen oder etwas abwerfen. Der höchste Boss macht den Stich, sonst die höchste Karte der ausgespielten Familie.
+page-learn-trick = Spiel eine Karte der ausgespielten Familie. Auch die Bosse sind eine: Auf einen ausgespielten Boss gehört ein Boss. Nur wenn du keine hast, darfst du mit einem Boss stechen oder etwas abwerfen. Der höchste Boss macht den Stich, sonst die höchste Karte der ausgespielten Familie.
 page-learn-example = Ausgespielt ist Gloria 10. Ann hat keine Gloria und spielt Ding Bat 0. Er ist hier der einzige Boss, also macht er den Stich.
 page-learn-batTitle = Ding Bat!
 page-learn-bat = Wer einen Stich mit einem Ding Bat darin macht, darf ihn behalten oder verschenken. Ann hat schon alle angesagten Stiche und Cal auch. Sie schenkt ihn Cal: Jetzt hat Cal einen zu viel. Ausspielen darf trotzdem wieder Ann.
 page-learn-scoreTitle = Zehn Punkte oder keine
 page-learn-score = So viele Stiche wie angesagt? 10 Punkte. Sonst nichts. Wer zuerst allein bei 100 ist, gewinnt.
-page-learn-roundExample = Ann hat 3 angesagt und 3 gemacht: 10 Punkte. Cal hat 0 angesagt und 1 geschenkt bekommen: nichts.
+page-learn-roundExample = Ann hat 3 angesagt und hat 3: 10 Punkte. Cal hat 0 angesagt und 1 geschenkt bekommen: nichts.
 page-learn-led = ausgespielt
 page-learn-rules = Die Regel:
 
@@ -374,9 +380,9 @@ page-lesson-won = Die höchste Karte der ausgespielten Farbe hat gewonnen: dein 
 page-lesson-low = Du willst nur noch einen, also spiel etwas Niedriges aus: Gloria 4. Lass diesen jemand anderem.
 page-lesson-follow = Ausgespielt ist ein Mike, und du hast zwei, also musst du einen spielen. Versuch ruhig erst Archie 9: Die Regeln werden Nein sagen.
 page-lesson-bat = Du hast keine Gloria, also bist du frei. Ding Bat 0 ist der niedrigste Boss, aber hier der einzige: Spiel ihn.
-page-lesson-give = Ein Ding-Bat-Stich darf verschenkt werden. Cal hat 1 angesagt und den schon. Sei gemein: Tipp auf Cal.
+page-lesson-give = Ein Ding-Bat-Stich darf verschenkt werden. Cal hat 1 angesagt und schon 1. Sei gemein: Tipp auf Cal.
 page-lesson-boss = Du hast ihn gemacht, also spielst du aus, obwohl der Stich bei Cal liegt. Spiel Archie 9 aus: Wer einen Boss hat, muss einen spielen.
 page-lesson-enough = Zwei Stiche, wie angesagt. Einer zu viel ist so schlecht wie einer zu wenig, also willst du ab jetzt verlieren.
 page-lesson-duck = Spiel Mike 2 aus und hoffe.
 page-lesson-last = Deine letzte Karte. Edith 3 von Cal ist höher: Glück gehabt.
-page-lesson-score = Du hast genau so viele gemacht wie angesagt: 10 Punkte. Die anderen nicht, und sie bekommen nichts. Wer zuerst 100 hat, gewinnt das Spiel.
+page-lesson-score = Du hast genau so viele Stiche wie angesagt: 10 Punkte. Die anderen nicht, und sie bekommen nichts. Wer zuerst 100 hat, gewinnt das Spiel.

@@ -9,7 +9,7 @@ option-late_is_clump = ein Hands Down, bei dem mehrere gar nicht schlagen, gilt 
 option-take_first = die letzte Karte wird genommen, bevor das Spiel endet
 option-clump = Millisekunden, die die letzten zwei Schläge auseinanderliegen müssen
 option-window = Millisekunden, um in einem Hands Down zu schlagen
-option-fake_window = Millisekunden, die man auf eine Finte hereinfallen kann
+option-fake_window = Millisekunden, in denen man auf eine Finte hereinfallen kann
 option-floor = Millisekunden, unter denen niemand reagiert, sondern nur rät
 option-lunge = Millisekunden, die ein Vorstoß höchstens dauert; 0 ist kein Vorstoß
 option-dealer = wer gibt; ohne Angabe entscheidet der Zufall
@@ -35,7 +35,7 @@ wind-swoop = im Sturzflug hinab
 examples = 'slap', 'fake', 'pass', 'wind creep', 'pair 7' oder 'take 2'
 help =
     slap         in deinem Zug: ein Hands Down, um ein Paar zu spielen; sonst: so schnell du kannst mitschlagen
-    fake         nur so tun, als ob; wer jetzt berührt, verliert eine Karte an dich
+    fake         nur so tun, als ob; wer jetzt die Taste berührt, verliert eine Karte an dich
     pass         deinen Zug beenden
     pair 7       welches Paar du nach dem Hands Down zeigst
     take 2       wem du eine Karte wegnimmst, wenn der Stapel leer ist: ein Platz
@@ -125,7 +125,7 @@ refusal-must_play_by_now =
     } ({ LIST($pairs) }); nach { $stuck } Runden ohne Paar muss es gespielt werden.
 refusal-no_cards = Du hast keine Karten, also hast du nichts damit zu tun.
 refusal-already_slapped = Du hast geschlagen; nur der erste Schlag zählt.
-refusal-already_touched = Für die Berührung hast du gezahlt; bis zum nächsten Schlag von { $turn } kostet es nichts mehr.
+refusal-already_touched = Für die Berührung hast du gezahlt; bis { $turn } wieder etwas tut, kostet es nichts mehr.
 refusal-already_caught = Für diese Finte hast du gezahlt; eine Karte reicht.
 refusal-your_own_race = Du hast gehandelt; jetzt sind die anderen dran.
 refusal-take_from_yourself = Du nimmst jemand anderem eine Karte weg.
@@ -133,15 +133,15 @@ refusal-no_such_seat = Es gibt keinen Platz { $object }; es gibt die Plätze 0 b
 refusal-nothing_to_take = Bei { $other } ist keine Karte zu holen.
 refusal-joker_has_no_match = Der Joker passt zu keiner Karte, also gibt er kein Paar.
 refusal-not_a_pair =
-    Zwei Karten mit der { $card_code } hast du nicht; { $hand_count ->
+    Zwei { $card_code }er hast du nicht; { $hand_count ->
         [0] deine Hand ist leer
        *[other] du hast { $hand_codes }
     }.
 refusal-card_not_there = { $card_code } ist nicht unter den Karten, die kommen können.
 refusal-has_slapped = Ausgewählt wird nur, wer noch nicht geschlagen hat, nicht { $other }.
 refusal-no_lunge = An diesem Tisch gibt es keinen Vorstoß, also auch kein Ausholen.
-refusal-already_wound = Du hast die Hand schon bewegt; einmal vor jedem Schlag reicht.
-refusal-already_committed = Du hast in diesem Vorstoß schon berührt; nur die erste Berührung zählt.
+refusal-already_wound = Du hast die Hand schon bewegt; einmal vor jedem Schlag und jeder Finte reicht.
+refusal-already_committed = Du hast die Taste in diesem Vorstoß schon berührt; nur die erste Berührung zählt.
 refusal-lunge_goes_on = Die Hand kommt noch herunter; der Vorstoß ist noch nicht vorbei.
 refusal-still_time_to_slap = Noch ist Zeit zu schlagen: { $window } ms nachdem die Hand angekommen ist.
 refusal-fake_goes_on = Die Finte ist noch nicht vorbei: Sie dauert { $fake_window } ms.
@@ -181,7 +181,7 @@ flaw-two-cards =
 flaw-wind = Eine Hand holt zu einem Schlag oder einer Finte aus (H41)
 flaw-intent = Sag, was ein Vorstoß wird, und sonst nichts: intent (H40)
 flaw-lunge-others = Einen Vorstoß gibt es, wenn jemand anders Karten hat (H40)
-flaw-owing-when = Wer im Vorstoß berührt hat, zahlt, wenn er vorbei ist (H16, H36)
+flaw-owing-when = Wer im Vorstoß die Taste berührt hat, zahlt, wenn der Vorstoß vorbei ist (H16, H36)
 flaw-owing-who = Zu zahlen hat, wer berührt und noch nicht gezahlt hat (H16, H36)
 flaw-slaps-when = Geschlagen wird nur in einem Hands Down
 flaw-cue = Der Vorstoß, das Hands Down oder die Finte hat schon begonnen: cue
@@ -241,7 +241,7 @@ event-Committed =
     { $seat_is ->
         [you] Du berührst
        *[other] { $seat } berührt
-    } im Vorstoß.
+    } im Vorstoß die Taste.
 event-HandsDown =
     { $seat_is ->
         [you] Du schlägst
@@ -281,7 +281,7 @@ event-TouchedEarly =
     { $seat_is ->
         [you] Du berührst
        *[other] { $seat } berührt
-    } zu früh.
+    } die Taste zu früh.
 event-Caught =
     { $seat_is ->
         [you] Du fällst
@@ -289,10 +289,10 @@ event-Caught =
     } darauf herein!
 event-Clumped =
     { $seat_is ->
-        [you] Du und { $other } liegen
+        [you] Du und { $other } liegt
        *[other]
             { $other_is ->
-                [you] { $seat } und du liegen
+                [you] { $seat } und du liegt
                *[other] { $seat } und { $other } liegen
             }
     } gleichauf, also gilt es nicht.
@@ -305,7 +305,7 @@ event-PairShown =
     { $seat_is ->
         [you] Du zeigst
        *[other] { $seat } zeigt
-    } ein Paar: zweimal die { $card_code }.
+    } ein Paar { $card_code }er.
 event-CardTaken =
     { $seat_is ->
         [you] Du nimmst
@@ -445,7 +445,7 @@ page-won =
        *[no]
             { $names_count ->
                 [one] { LIST($names) } gewinnt!
-               *[other] { LIST($names) } teilen sich den Sieg!
+               *[other] Geteilter Sieg: { LIST($names) }!
             }
     }
 
@@ -539,17 +539,57 @@ page-photo =
        *[other] { $second }
     }, um { $ms } ms
 
-page-patter-fooled-0 = { $name } ist reingefallen.
-page-patter-fooled-1 = Niemand hat { $name } geschubst. Es sah nur so aus.
-page-patter-fooled-2 = { $name } haut auf rein gar nichts.
-page-patter-again-0 = { $name } ist SCHON WIEDER reingefallen.
-page-patter-again-1 = Ach, { $name }. Nicht schon wieder.
-page-patter-again-2 = Das macht { $times } für { $name }.
+page-patter-fooled-0 =
+    { $name_is ->
+        [you] Du hast angebissen.
+       *[other] { $name } hat angebissen.
+    }
+page-patter-fooled-1 =
+    { $name_is ->
+        [you] Niemand hat dich geschubst. Es sah nur so aus.
+       *[other] Niemand hat { $name } geschubst. Es sah nur so aus.
+    }
+page-patter-fooled-2 =
+    { $name_is ->
+        [you] Du haust auf rein gar nichts.
+       *[other] { $name } haut auf rein gar nichts.
+    }
+page-patter-again-0 =
+    { $name_is ->
+        [you] Du bist SCHON WIEDER reingefallen.
+       *[other] { $name } ist SCHON WIEDER reingefallen.
+    }
+page-patter-again-1 =
+    { $name_is ->
+        [you] Ach je. Nicht schon wieder.
+       *[other] Ach, { $name }. Nicht schon wieder.
+    }
+page-patter-again-2 =
+    { $name_is ->
+        [you] Das war Nummer { $times } für dich.
+       *[other] Das war Nummer { $times } für { $name }.
+    }
 page-patter-lastAgain-0 = Zum { $times }. Mal zuletzt: { $name }.
-page-patter-lastAgain-1 = { $name } schlägt wie ein Brief mit der Post.
-page-patter-grazed-0 = { $name } konnte die Finger nicht von der Taste lassen.
-page-patter-early-0 = { $name } war noch vor der Hand da.
-page-patter-noPair-0 = { $name } hatte rein gar nichts!
+page-patter-lastAgain-1 =
+    { $name_is ->
+        [you] Du schlägst wie ein Brief mit der Post.
+       *[other] { $name } schlägt wie ein Brief mit der Post.
+    }
+page-patter-grazed-0 =
+    { $name_is ->
+        [you] Du konntest die Finger nicht von der Taste lassen.
+       *[other] { $name } konnte die Finger nicht von der Taste lassen.
+    }
+page-patter-early-0 =
+    { $name_is ->
+        [you] Du warst noch vor der Hand da.
+       *[other] { $name } war noch vor der Hand da.
+    }
+page-patter-noPair-0 =
+    { $name_is ->
+        [you] Du hattest rein gar nichts!
+       *[other] { $name } hatte rein gar nichts!
+    }
 
 page-awards-fastest = Schnellster Schlag
 page-awards-quickest = Im Schnitt am schnellsten
@@ -598,34 +638,34 @@ page-practice-total =
 page-learn-goalTitle = Leg die meisten Paare
 page-learn-goal = Zwei Karten mit derselben Zahl sind ein Paar. Es gibt zwanzig Paare und einen Joker, und du beginnst mit vier Karten.
 page-learn-machineTitle = Das Gerät
-page-learn-machine = In der Mitte liegt ein Gerät mit einer Hand für alle, jede mit eigener Farbe und eigenem Zeichen. In deinem Zug ziehst du eine Karte. Dann schauen alle auf deine Hand.
+page-learn-machine = In der Mitte liegt ein Gerät. Alle haben dort ihre eigene Hand, jede mit eigener Farbe und eigenem Zeichen. In deinem Zug ziehst du eine Karte. Dann schauen alle auf deine Hand.
 page-learn-actsTitle = Herunterziehen oder nur so tun
 page-learn-slap = Ganz herunter: Mit einem Paar dahinter ist das ein Hands Down. Alle anderen schlagen, so schnell sie können. Wer zuletzt kommt, zahlt dir eine Karte, und dein Paar liegt.
-page-learn-fake = Ein gutes Stück herunter und wieder hoch: eine Finte. Wer schlägt, zahlt dir eine Karte. Ohne Finger oder Maus halt „Finte“ (oder die Taste 2) und lass los, bevor deine Hand berührt.
+page-learn-fake = Ein gutes Stück herunter und wieder hoch: eine Finte. Wer schlägt, zahlt dir eine Karte. Ohne Finger oder Maus halt „Finte“ (oder die Taste 2) und lass los, bevor deine Hand unten ist.
 page-learn-foul = Berührt, aber nicht ganz herunter: ein Foul, und dein Zug ist vorbei.
 page-learn-goOn = Ein kleines Stück herunter reizt nur die Nerven der anderen. Mach das alles, so oft du willst, dann passe.
 page-learn-othersTitle = Wenn du nicht am Zug bist
-page-learn-others = Schlag und Finte beginnen mit demselben Vorstoß: Die Hand kommt herunter, und einen Wimpernschlag lang weiß es niemand. Schlag sofort, und du bist sehr schnell oder sehr dumm dran. Wart, bis sie aufschlägt, und du bist sicher, aber langsamer. Die ganze untere Hälfte des Bildschirms nimmt deinen Schlag, jederzeit, und die Leertaste auch. Wer vor dem Vorstoß berührt, verliert auch eine Karte.
+page-learn-others = Schlag und Finte beginnen mit demselben Vorstoß: Die Hand kommt herunter, und einen Wimpernschlag lang weiß es niemand. Schlag sofort, und du bist sehr schnell oder sehr leichtsinnig. Warte, bis sie aufschlägt, und du bist sicher, aber langsamer. Die ganze untere Hälfte des Bildschirms nimmt deinen Schlag, jederzeit, und die Leertaste auch. Wer schon vor dem Vorstoß die Taste berührt, verliert auch eine Karte.
 page-learn-fairTitle = Niemand verliert wegen des Netzes
 page-learn-fair = Deine Zeit läuft auf deinem eigenen Bildschirm, vom Bild, das den Vorstoß zeigt, bis zu deiner Berührung. Liegen die letzten zwei zu dicht beieinander, zählt das Hands Down nicht.
 page-learn-exampleTitle = Ein Beispiel
-page-learn-example = Ann hat diese Karten und schlägt. Bob ist nach 231 ms unten, Kim nach 264: Kim war zuletzt. Ann legt ihre zwei 7 hin und nimmt Kim eine Karte weg: eine 3! Das gibt noch ein Paar, also schlägt sie wieder.
+page-learn-example = Ann hat diese Karten und schlägt. Bob ist nach 231 ms unten, Kim nach 264: Kim war zuletzt. Ann legt ihre 7er hin und nimmt Kim eine Karte weg: eine 3! Das gibt noch ein Paar, also schlägt sie wieder.
 page-learn-endTitle = Das Ende
-page-learn-end = Ist der Stapel leer, nehmt ihr euch gegenseitig Karten weg. Mit dem letzten Paar ist es aus. Ein Paar ist ein Punkt; der Joker passt zu nichts, wandert umher und ist am Ende zwei wert, wer immer ihn hat.
+page-learn-end = Ist der Stapel leer, nehmt ihr euch gegenseitig Karten weg. Mit dem letzten Paar ist es aus. Ein Paar ist ein Punkt; der Joker passt zu nichts, wandert umher und bringt dem, der ihn am Ende hat, zwei.
 page-learn-ann = Ann
 page-learn-rule = Regel { $name }
 
-page-lesson-goal = Spiel die meisten Paare. Du hast zwei 7. Um ein Paar zu spielen, schlägt man auf das Gerät, und dann schlagen alle. Hier misst dich niemand.
+page-lesson-goal = Spiel die meisten Paare. Du hast zwei 7er. Um ein Paar zu spielen, schlägt man auf das Gerät, und dann schlagen alle. Hier misst dich niemand.
 page-lesson-watch = Ben ist am Zug. Achte auf seine Hand. Wenn sie ganz herunterkommt, schlag so schnell du kannst.
 page-lesson-slap = HANDS DOWN! Schlag hier, oder drück die Leertaste.
-page-lesson-lost = Cal war zuletzt und gibt Ben eine Karte. Ben legt sein Paar: zweimal die 4.
-page-lesson-careful = Vorsicht: Ben macht weiter. Wer berührt, wenn er nur so tut, verliert eine Karte an ihn.
-page-lesson-fake = Das war eine Finte! Sie beginnt wie ein Schlag, und dann kehrt die Hand um. Du hast nicht berührt, also zahlst du nichts.
+page-lesson-lost = Cal war zuletzt und gibt Ben eine Karte. Ben legt sein Paar 4er.
+page-lesson-careful = Vorsicht: Ben macht weiter. Wer die Taste berührt, wenn er nur so tut, verliert eine Karte an ihn.
+page-lesson-fake = Das war eine Finte! Sie beginnt wie ein Schlag, und dann kehrt die Hand um. Du hast die Taste nicht berührt, also zahlst du nichts.
 page-lesson-mine = Du bist am Zug und hast eine 9 gezogen: Jetzt hast du zwei Paare. Schlag, um eines zu spielen.
-page-lesson-pair = Diesmal war Ben zuletzt. Such das Paar aus, das du legst: die 7.
+page-lesson-pair = Diesmal war Ben zuletzt. Such das Paar aus, das du legst: die 7er.
 page-lesson-bluff = Du hast Ben eine Karte weggenommen. Jetzt täusch sie: Halt den Knopf, und lass los, bevor deine Hand unten ist.
 page-lesson-fooled = Cal ist reingefallen und zahlt eine Karte. Wer wartet, ist sicher, aber langsam: Das ist das Spiel.
-page-lesson-again = Jetzt die 9: Schlag noch einmal.
-page-lesson-second = Leg die 9 hin.
+page-lesson-again = Jetzt die 9er: Schlag noch einmal.
+page-lesson-second = Leg die 9er hin.
 page-lesson-pass = Kein Paar mehr. Passe, und der Zug geht nach links weiter.
 page-lesson-end = Wenn die Karten ausgehen, gewinnen die meisten Paare, und der Joker zählt auch.

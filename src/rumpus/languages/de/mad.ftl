@@ -6,7 +6,7 @@ title = Das MAD-Kartenspiel
 
 option-pass_freely = mit einer passenden Karte darfst du passen, ohne zu ziehen
 option-forced_draw_counts = ein erzwungenes Ziehen ersetzt das Ziehen im folgenden Zug
-option-last_attack_counts = Zieh 1 oder Zu toll & wollig als letzte Karte wird ausgeführt, bevor es gewinnt
+option-last_attack_counts = Zieh 1 oder Zu toll & wollig als letzte Karte wird ausgeführt, bevor sie gewinnt
 option-always_two = ein zurückgeschicktes Gib zwei sind immer zwei Karten
 option-no_counter = auf eine Sorgenkarte kann man nicht antworten
 option-all_exempt = wer sich gegen dasselbe Zieh 1 wehrt, ist immer verschont
@@ -96,11 +96,15 @@ drawn-holds =
        *[other] , dabei { $known }
     }
 drawn-attack =
-    { $attack } von { $attacker }{ $victim_is ->
+    { $attack } von { $attacker_is ->
+        [you] dir
+       *[other] { $attacker }
+    }{ $victim_is ->
         [nobody] { "" }
+        [you] { " " }gegen dich
        *[other] { " " }gegen { $victim }
     }
-drawn-winners = gewonnen hat { LIST($winners) }
+drawn-winners = Sieg für { LIST($winners, you: "dich") }
 
 # --- what is asked ---
 
@@ -306,7 +310,7 @@ event-Passed =
         [you] Du passt.
        *[other] { $seat } passt.
     }
-event-DefenceAsked = Irgendwelche Sorgen? Abwehren oder hinnehmen? Gefragt: { LIST($targets) }.
+event-DefenceAsked = Irgendwelche Sorgen? Abwehren oder hinnehmen: Die Frage geht an { LIST($targets, you: "dich") }.
 event-Answered =
     { $worried ->
         [none] { "" }
@@ -416,7 +420,7 @@ shout-3 = Hab Erbarmen!
 shout-4 = Zurück an dich!
 shout-5 = Nicht schon wieder …
 shout-6 = Total verrückt!
-shout-7 = Lies und weine.
+shout-7 = Da guckst du!
 shout-8 = Das wagst du nicht.
 
 # --- the page ---
@@ -670,7 +674,7 @@ page-learn-joker = Mit einer bis drei anderen Karten darfst du das Spiel beenden
 page-learn-jokerExample = Ann: 2 + 4 = 6. Ben: 6 + 1 = 7. Ann gewinnt. Bei 6 zu 6 gewänne Ben.
 
 page-lesson-goal = Werde alle deine Karten los: Das ist das ganze Spiel. Du hast noch drei.
-page-lesson-match = Auf Grün 5 wird gelegt: dieselbe Farbe, dieselbe Zahl oder derselbe Text. Dein Rot 5 hat die Zahl. Spiel es.
+page-lesson-match = Auf Grün 5 wird gelegt: dieselbe Farbe, dieselbe Zahl oder derselbe Text. Deine Rot 5 hat die Zahl. Spiel sie.
 page-lesson-draw = Blau 3 passt nicht auf Gelb 2. Zu toll & wollig ginge, aber heb sie dir auf: Zieh lieber eine Karte.
 page-lesson-drawn = Gelb 6 passt! Die gezogene Karte darfst du gleich spielen. Du musst nicht.
 page-lesson-attack = Cal spielt Zieh 1, einen Angriff: Alle anderen ziehen eine Karte. Nur eine Sorgenkarte schickt ihn zurück, und du hast keine. Nimm es hin.

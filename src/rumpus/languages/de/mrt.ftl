@@ -1,6 +1,6 @@
 # Alles, was man in mrt liest.
 
-title = Mr. T Kartenspiel
+title = Mr.-T-Kartenspiel
 
 # --- house rules ---
 
@@ -272,10 +272,10 @@ event-WentOut =
 event-GameWon =
     { $shared ->
         [1]
-            { $seat_is ->
-                [you] Du teilst dir
-               *[other] { $seat } teilt sich
-            } den Sieg, mit
+            Geteilter Sieg für { $seat_is ->
+                [you] dich
+               *[other] { $seat }
+            }, mit
        *[other]
             { $seat_is ->
                 [you] Du gewinnst
@@ -315,7 +315,7 @@ page-stackedOn =
        *[other] { $card }, auf { $under } Karten
     }
 page-target = Ziel
-page-play = Spielen
+page-play = Gespielt
 page-inPile = Stapel
 page-inHand = Hand
 page-choosing = wählt
@@ -331,7 +331,7 @@ page-atStake =
         [one] 1 Karte
        *[other] { $amount } Karten
     } auf dem Brett
-page-wants = trifft
+page-wants = Ziel:
 page-or = oder
 page-duel = Ziele für beide
 page-duelPlay = Triff eines der Ziele
@@ -402,20 +402,20 @@ page-locked = Nur im Showdown
 page-sealed =
     { $names_count ->
         [0] Gewählt.
-       *[other] Gewählt. Jetzt { LIST($names) }.
+       *[other] Gewählt. Jetzt noch { LIST($names) }.
     }
 page-waitFor = Wir warten auf { LIST($names) }.
 page-fight = Du siehst zu: { LIST($names) } kämpfen es aus.
 page-youAreOut = Du bist raus. So ein Jammer!
 page-over = Das Spiel ist aus.
-page-turning = Die Karten kommen.
+page-turning = Die Karten werden aufgedeckt.
 
 page-learn-goal-title = Hol dir die Karten
 page-learn-goal-text = Sechzig Karten, alle ausgeteilt. Gewinn, was auf dem Brett liegt, wieder und wieder; am Ende gewinnen die meisten Karten.
 page-learn-turn-title = Alle zugleich
 page-learn-turn-text = Alle decken zusammen ihre oberste Karte auf. Einige gleich, aber nicht alle? Sie kämpfen. Alle verschieden, und einer ist Mr. T? Der räumt ab. Sonst ist es ein Patt: Die Karten bleiben, alle legen noch eine obenauf, und der Haufen wächst.
 page-learn-special-title = Drei Karten, auf die Verlass ist
-page-learn-special-text = In einem Showdown geht es um die Karten, die die anderen zeigen: Triff als Einziger eine, und du räumst ab. Spiel die oberste deines Stapels und hoffe, oder eine der drei Karten deiner Hand. Diese drei ersetzt nichts.
+page-learn-special-text = In einem Showdown geht es um die Karten, die die anderen zeigen: Triff allein eine davon, und du räumst ab. Spiel die oberste Karte deines Stapels und hoffe, oder eine der drei Karten deiner Hand. Diese drei ersetzt nichts.
 page-learn-double-title = Zwei Kämpfe auf einmal
 page-learn-double-text = Zwei Paare? Dann kämpfen beide zugleich. Jedes Paar will die Karte, die das andere Paar gezeigt hat, auch wenn sie längst bedeckt ist.
 page-learn-end-title = Raus und aus
@@ -433,7 +433,7 @@ page-lesson-again = Also decken alle noch eine Karte auf.
 page-lesson-alone = Alle verschieden, und deiner ist der einzige Mr. T: Du räumst ab.
 page-lesson-board = Diese sechs Karten kommen unter deinen Stapel. Ein neuer Durchgang beginnt: Deck auf.
 page-lesson-showdown = Du und Ben zeigt beide Jeff: ein Showdown! Wer als Einziger das Ziel trifft, Dozer von Cal, räumt ab.
-page-lesson-luck = Du hast einen Dozer, aber versuch erst dein Glück: Die oberste deines Stapels kostet nichts, eine Karte deiner Hand ist für immer weg.
+page-lesson-luck = Du hast einen Dozer, aber versuch erst dein Glück: Die oberste Karte deines Stapels kostet nichts, eine Karte deiner Hand ist für immer weg.
 page-lesson-miss = Niemand hat getroffen, also spielt ihr zwei noch einmal, um dasselbe Ziel.
 page-lesson-dozer = Jetzt spiel Dozer aus der Hand.
 page-lesson-won = Nur du hast getroffen: sieben Karten. Wer am Ende die meisten Karten hat, gewinnt.

@@ -17,7 +17,7 @@ problem =
 # --- the shelf ---
 
 shelf = Das Regal
-players = zu { $low }–{ $high }
+players = für { $low }–{ $high }
 minutes = { $low }–⁠{ $high } Minuten
 setUp = Tisch aufmachen
 learn = Lernen
@@ -57,7 +57,7 @@ setUpTitle = Neuer Tisch: { $game }
 minute = In einer Minute
 learnTitle = { $game } lernen
 length = Wie lange
-lengthHint = So dauert es zu { $seats } etwa { $low } bis { $high } Minuten.
+lengthHint = Mit { $seats } am Tisch dauert es so etwa { $low } bis { $high } Minuten.
 allRules = Alle Regeln, Absatz für Absatz
 yourName = Dein Name
 seats = Plätze
@@ -71,7 +71,7 @@ botsLevel =
        *[rival] Rivalen, etwas langsamer als du
     }
 houseRules = Hausregeln
-houseRulesHint = Lass sie in Ruhe, dann ist es das Spiel, wie es gedruckt wurde.
+houseRulesHint = Lass sie, wie sie sind: Das ist das Spiel, wie es gedruckt wurde.
 clock = Zeit für eine Entscheidung
 clockValue =
     { $unit ->
@@ -118,11 +118,13 @@ addBot =
        *[rival] Rivale
     }
 fillBots = Bots auf alle freien Plätze
-remove = { $name } entfernen
+remove = Entfernen
+removeName = { $name } entfernen
 ban = Sperren
 banName = { $name } sperren
 banSure = { $name } entfernen und von dort niemanden mehr hereinlassen? Auch andere im selben Netz können dann nicht mehr mitspielen.
-makeHost = { $name } zum Gastgeber machen
+makeHost = Zum Gastgeber
+makeHostName = Zum Gastgeber: { $name }
 hostMark = Gastgeber
 begin = Anfangen
 waitingHost = { $name } fängt an, wenn alle da sind.
@@ -131,7 +133,7 @@ open =
         [one] 1 Platz
        *[other] { $n } Plätze
     } frei
-leave = Ganz aufstehen
+leave = Endgültig gehen
 leaveSure = Du gibst deinen Platz auf. Gehen?
 
 # --- the table ---
@@ -155,7 +157,7 @@ fits =
     }
 menu = Menü
 sure = { $what }: wirklich?
-doIt = Ja, los
+doIt = Ja
 story = Was geschah
 sinceYourTurn = Seit deinem Zug
 rules = Regeln
@@ -187,11 +189,15 @@ left =
        *[other] { $seconds } Sekunden
     }
 why = Regel { $paragraph }
-watchers = { $n } sehen zu
+watchers =
+    { $n ->
+        [one] 1 sieht
+       *[other] { $n } sehen
+    } zu
 link-calling = Der Tisch wird gerufen …
 link-lost = Die Verbindung ist weg. Wir rufen wieder an; dein Platz bleibt dir.
-link-closed = Du bist vom Tisch aufgestanden.
-unsent = Die Verbindung ist weg, das zählte also nicht. Tu es noch einmal, wenn sie wieder da ist.
+link-closed = Du bist vom Tisch gegangen.
+unsent = Die Verbindung ist weg, das hat also nicht gezählt. Tu es noch einmal, wenn sie wieder da ist.
 goneSeat = Dieser Platz gehört dir nicht mehr.
 
 # --- the end ---
@@ -248,10 +254,10 @@ evening-wishes =
         [no] noch ein Spiel
        *[yes] { $game }
     }
-evening-waiting = Es fehlt noch ein Ja: { LIST($names) }
+evening-waiting = Wir warten auf das Ja von { LIST($names) }
 evening-hostDecides = { $name } darf auch allein entscheiden.
 evening-takeBack = Doch nicht
-evening-tooMany = { $game }: höchstens zu { $most }
+evening-tooMany = { $game }: für höchstens { $most }
 evening-without = Ohne { $name }
 evening-withoutSure = Ohne { $name } weiterspielen? Der Platz ist dann frei, auch für { $name }.
 evening-removeSure = { $name } vom Tisch entfernen? Mit dem Code ist der Weg zurück offen.
@@ -278,7 +284,11 @@ evening-seats = Plätze
 evening-game = Spiel
 evening-clock = Zeit für eine Entscheidung
 evening-window = Sekunden für eine schnelle Entscheidung
-evening-seconds = { $n } Sekunden
+evening-seconds =
+    { $n ->
+        [one] 1 Sekunde
+       *[other] { $n } Sekunden
+    }
 evening-friends = Handys und Laptops ausgleichen
 evening-friendsHint = In einem Rennen ist ein Touchscreen rund 40 ms langsamer als Tasten. Das wird ausgeglichen, und jedem Gerät wird geglaubt, was es über sich sagt: unter Freunden, nicht unter Fremden.
 evening-mixed = Manche von euch tippen auf Glas, andere haben Tasten oder eine Maus: Das kostet die Handys Rennen.
@@ -296,9 +306,11 @@ evening-oddHint = Das erfährst nur du. Es kann Zufall sein oder ein ungewöhnli
 evening-people = Leute
 evening-botIn = Bot in { $seconds } s
 evening-asleep = schläft
-evening-nudge = { $name } anstupsen
+evening-nudge = Anstupsen
+evening-nudgeName = { $name } anstupsen
 evening-nudged = { $name } wartet auf dich!
-evening-mute = { $name } stummschalten
+evening-mute = Stummschalten
+evening-muteName = { $name } stummschalten
 evening-watching = Sehen zu: { LIST($names) }
 evening-claim = Jemand sagt „Ich bin { $name }“, an einem anderen Handy.
 evening-isIt = Ja, das ist { $name }
@@ -306,8 +318,32 @@ evening-isNot = Nein
 evening-askedHost = Wir fragen den Gastgeber, ob du { $name } bist. Einen Augenblick.
 evening-back = Ich bin { $name }, an einem anderen Handy
 evening-yourLook = So siehst du aus
-evening-lookAs = Kopf { $n }
-evening-colourAs = Farbe { $n }
+evening-lookAs =
+    { $n ->
+        [1] Katze
+        [2] Bär
+        [3] Eule
+        [4] Fuchs
+        [5] Frosch
+        [6] Hase
+        [7] Pinguin
+        [8] Roboter
+        [9] Gespenst
+        [10] Schwein
+        [11] Krake
+       *[12] Löwe
+    }
+evening-colourAs =
+    { $n ->
+        [1] Rot
+        [2] Blau
+        [3] Grün
+        [4] Braun
+        [5] Lila
+        [6] Petrol
+        [7] Pink
+       *[8] Grau
+    }
 evening-otherPhone = Mit anderem Handy weiterspielen
 evening-otherPhoneHint = Scann das mit dem anderen Handy: Es bekommt deinen Platz, und dieses hier hat frei.
 evening-shout = Etwas rufen
@@ -315,7 +351,7 @@ evening-shout = Etwas rufen
 # --- the games of this device ---
 
 mine-title = Deine Spiele
-mine-hint = Was auf diesem Gerät zu Ende gespielt wurde. Es steht nur hier und nirgends sonst.
+mine-hint = Was auf diesem Gerät zu Ende gespielt wurde. Es ist nur hier gespeichert, nirgends sonst.
 mine-none = Noch nichts. Ein Spiel steht hier, wenn es aus ist.
 mine-numbers = Zahlen
 mine-game = Spiel
@@ -387,7 +423,7 @@ rules-found =
     }
 rules-source-B = das ursprüngliche Regelheft
 rules-source-S = eine andere öffentliche Quelle
-rules-source-I = unsere eigene Lesart
+rules-source-I = unsere eigene Folgerung
 rules-source = Quelle: { $sources }.
 rules-houseRule = Hausregel
 rules-setting = Einstellung

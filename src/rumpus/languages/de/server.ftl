@@ -21,15 +21,18 @@ problem-watching = Du schaust zu; das kann nur, wer am Tisch sitzt
 # --- der Gastgeber ---
 
 problem-only-host = Das kann nur der Gastgeber, { $name }
-problem-only-screen = Das kann nur der Gastgeber, also der Bildschirm, der diesen Tisch eröffnet hat
+problem-only-screen = Das kann nur der Gastgeber, also der Bildschirm, der diesen Tisch aufgemacht hat
 problem-remove-self = Du kannst dich nicht selbst entfernen; geh vom Tisch, oder mach jemand anders zum Gastgeber
-problem-ban-bot = Nur Menschen können ausgesperrt werden
+problem-ban-bot = Nur Menschen können gesperrt werden
 problem-host-bot = Nur ein Mensch kann Gastgeber sein
 problem-seat-empty = Da sitzt niemand mehr
 problem-bot-stays = Ein Spiel braucht alle Plätze; ein Bot kann gehen, wenn es aus ist
-problem-no-screen = Diesen Tisch hat kein Bildschirm eröffnet, der Gastgeber sein könnte
+problem-no-screen = Diesen Tisch hat kein Bildschirm aufgemacht, der Gastgeber sein könnte
 problem-bots =
-    Es ist Platz für { $room } Bots{ $beside ->
+    Es ist Platz für { $room ->
+        [one] 1 Bot
+       *[other] { $room } Bots
+    }{ $beside ->
         [yes] { " " }neben dir
        *[no] { "" }
     }, nicht für { $bots }
@@ -56,8 +59,8 @@ problem-alone = Dazu braucht es einen Tisch auf einem Server, an dem noch andere
 problem-not-paused = Am Tisch ist gerade keine Pause
 problem-returning = Der Server ist gerade erst wieder da; es geht weiter, sobald alle zurück sind
 problem-no-vote = Nur wer hier sitzt, stimmt mit ab; du kannst eine Pause machen und wählen, was danach kommt
-problem-race-on = Gerade geht es um die Wette; warte, bis es entschieden ist
-problem-undo-race = Wo es um die Wette geht, kann nichts zurückgenommen werden
+problem-race-on = Gerade läuft ein Rennen; warte, bis es entschieden ist
+problem-undo-race = In einem Rennen kann nichts zurückgenommen werden
 problem-undo-nothing = Du hast noch nichts entschieden
 problem-undo-bot = Seitdem hat ein Bot geantwortet, also kann nichts mehr zurückgenommen werden
 problem-undo-chance = Was zuletzt geschah, hat niemand am Tisch gewählt, also kann es nicht zurückgenommen werden
@@ -145,10 +148,10 @@ problem-asleep = Dieser Tisch ist gerade weggeräumt worden; frag noch einmal, u
 problem-busy = Der Tisch ist beschäftigt; warte auf seine Antworten
 problem-server-full = Auf diesem Server haben keine weiteren Tische Platz; versuch es später wieder
 problem-no-code = Für einen weiteren Tisch ist kein Code frei; versuch es noch einmal
-problem-opening = Gerade werden zu viele Tische geöffnet; versuch es noch einmal
+problem-opening = Gerade werden zu viele Tische aufgemacht; versuch es noch einmal
 problem-not-stored = Das konnte nicht gespeichert werden, also ist es nicht geschehen
 problem-not-known = Der Speicher hat nicht rechtzeitig geantwortet; sieh nach, ob es geschehen ist
-problem-otherwise = Im Speicher steht es um diesen Tisch anders; sieh nach, was geschehen ist
+problem-otherwise = Im Speicher steht zu diesem Tisch etwas anderes; sieh nach, was geschehen ist
 problem-elsewhere = Dieser Tisch steht jetzt auf einem anderen Server, also ist es nicht geschehen; sieh dort nach
 problem-unreadable = Der Speicher kann gerade nicht gelesen werden
 problem-away = Der Server, auf dem dieser Tisch steht, antwortet nicht; versuch es noch einmal

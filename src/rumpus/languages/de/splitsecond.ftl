@@ -6,7 +6,7 @@ title = Split Second (Scan)
 
 option-area = der erste Bereich: 0 Farbe, 1 Form, 2 Muster, 3 Lage
 option-dealers_choice = wer eine Runde gewinnt, sagt den Bereich der nächsten an; am besten mit gemischten Partnern
-option-bluffo = drei blaue Karten fehlen, und wer das glaubt, schlägt auf eine Bluffo-Karte
+option-bluffo = drei blaue Karten fehlen; glaubst du, der Partner auch, schlag auf den Bluffo-Stapel
 option-scrambled = gemischte Partner: Jeder Bereich hat eigene Partner, die anderen führen also in die Irre
 option-respread = die blauen Karten werden für jedes weitere Spiel neu ausgelegt
 option-back_in_tray = eine braune Karte, die niemand gewonnen hat, kommt am Ende noch einmal dran
@@ -99,11 +99,27 @@ refusal-same_area_all_game = Der Bereich bleibt das ganze Spiel { $called_word }
 refusal-call_first = Sag den Bereich der nächsten Runde an, bevor du die Karte nimmst.
 refusal-card_not_there = { $card } ist nicht unter den Karten, die kommen können.
 refusal-search_goes_on = Die Suche läuft noch: Sie endet nach { $give_up } Sekunden.
-refusal-claim_still_stands = Die anderen dürfen noch suchen: Eine Behauptung gilt nach { $bluffo_window } Sekunden.
-refusal-time_to_take = Noch ist Zeit, die braune Karte zu nehmen: { $take_window } Sekunden.
+refusal-claim_still_stands =
+    Die anderen dürfen noch suchen: Eine Behauptung gilt nach { $bluffo_window ->
+        [one] 1 Sekunde
+       *[other] { $bluffo_window } Sekunden
+    }.
+refusal-time_to_take =
+    Noch ist Zeit, die braune Karte zu nehmen: { $take_window ->
+        [one] 1 Sekunde
+       *[other] { $take_window } Sekunden
+    }.
 refusal-search_is_over = Zu spät: Die Suche endete nach { $give_up } Sekunden.
-refusal-claim_has_held = Zu spät: Die Behauptung galt nach { $bluffo_window } Sekunden.
-refusal-taken_for_you = Zu spät: Nach { $take_window } Sekunden wird die braune Karte für dich genommen.
+refusal-claim_has_held =
+    Zu spät: Die Behauptung galt nach { $bluffo_window ->
+        [one] 1 Sekunde
+       *[other] { $bluffo_window } Sekunden
+    }.
+refusal-taken_for_you =
+    Zu spät: Nach { $take_window ->
+        [one] 1 Sekunde
+       *[other] { $take_window } Sekunden
+    } wird die braune Karte für dich genommen.
 
 # --- warum es eine Stellung nicht geben kann ---
 
@@ -163,8 +179,8 @@ event-Found =
     } auf Platz { $place }, und das ist der Partner!
 event-WrongCard =
     { $seat_is ->
-        [you] Du tippst auf Platz { $place }, eine falsche Karte, und bist
-       *[other] { $seat } tippt auf Platz { $place }, eine falsche Karte, und ist
+        [you] Du tippst auf Platz { $place }: eine falsche Karte. Du bist
+       *[other] { $seat } tippt auf Platz { $place }: eine falsche Karte. { $seat } ist
     } raus aus der Runde.
 event-Conceded =
     { $seat_is ->
@@ -264,6 +280,29 @@ page-areas-pattern = Muster
 page-areas-position = Lage
 
 page-cards = Die blauen Karten
+page-design =
+    { $area ->
+        [color] Farbe: { $one }, { $two }, { $three }, { $four }
+        [shape] Form, im Uhrzeigersinn von oben: { $one }, { $two }, { $three }, { $four }
+        [pattern] Muster, im Uhrzeigersinn von links oben: { $one }, { $two }, { $three }, { $four }
+       *[position] Lage, ein Zeichen in Spalte { $one }, { $two }, { $three }, { $four }
+    }
+page-feature =
+    { $name ->
+        [red] rot
+        [yellow] gelb
+        [green] grün
+        [blue] blau
+        [flat] gerade
+        [notch] Kerbe
+        [bump] Beule
+        [point] Spitze
+        [across] waagerecht
+        [rising] steigend
+        [upright] senkrecht
+        [falling] fallend
+       *[other] { $name }
+    }
 page-place = Platz { $place }, { $design }
 page-blue = Blaue Karte, { $design }
 page-tan = Braune Karte, { $design }
@@ -399,16 +438,52 @@ page-practice-dummy = Jetzt hat sie sogar die Puppe gefunden.
 page-practice-average = { $found } von 3 gefunden. Dein Schnitt: { NUMBER($s, minimumFractionDigits: 1, maximumFractionDigits: 1) } s.
 page-practice-none = Keine einzige. Sie sehen sich aber auch ähnlich!
 
-page-patter-found-0 = { $name } sieht alles.
-page-patter-found-1 = Scharfe Augen, { $name }!
-page-patter-found-2 = { $name } hatte die im Kopf.
-page-patter-found-3 = Hat { $name } überhaupt hingesehen?
+page-patter-found-0 =
+    { $name_is ->
+        [you] Du siehst alles.
+       *[other] { $name } sieht alles.
+    }
+page-patter-found-1 =
+    { $name_is ->
+        [you] Scharfe Augen!
+       *[other] Scharfe Augen, { $name }!
+    }
+page-patter-found-2 =
+    { $name_is ->
+        [you] Du hattest die im Kopf.
+       *[other] { $name } hatte die im Kopf.
+    }
+page-patter-found-3 =
+    { $name_is ->
+        [you] Hast du überhaupt hingesehen?
+       *[other] Hat { $name } überhaupt hingesehen?
+    }
 page-patter-streak = Wieder { $name }! Das sind { $rounds } in Folge.
-page-patter-wrong-0 = { $name } war sicher. Sehr sicher.
-page-patter-wrong-1 = Ein Doppelgänger hat { $name } erwischt.
-page-patter-wrong-2 = Knapp, { $name }, aber keine Karte.
-page-patter-wrongAgain-0 = { $name } ist SCHON WIEDER reingefallen.
-page-patter-wrongAgain-1 = { $name }, sie sehen sich aber auch ähnlich, oder?
+page-patter-wrong-0 =
+    { $name_is ->
+        [you] Du warst sicher. Sehr sicher.
+       *[other] { $name } war sicher. Sehr sicher.
+    }
+page-patter-wrong-1 =
+    { $name_is ->
+        [you] Ein Doppelgänger hat dich erwischt.
+       *[other] Ein Doppelgänger hat { $name } erwischt.
+    }
+page-patter-wrong-2 =
+    { $name_is ->
+        [you] Knapp daneben. Keine Karte.
+       *[other] Knapp daneben, { $name }. Keine Karte.
+    }
+page-patter-wrongAgain-0 =
+    { $name_is ->
+        [you] Du bist SCHON WIEDER reingefallen.
+       *[other] { $name } ist SCHON WIEDER reingefallen.
+    }
+page-patter-wrongAgain-1 =
+    { $name_is ->
+        [you] Sie sehen sich aber auch ähnlich, oder?
+       *[other] { $name }, sie sehen sich aber auch ähnlich, oder?
+    }
 page-patter-nobody-0 = Sie lag doch da!
 page-patter-nobody-1 = Niemand? Wirklich?
 page-patter-nobody-2 = Dreiundzwanzig Karten, kein Finger.
@@ -421,7 +496,7 @@ page-learn-wrong-title = Kein zweiter Versuch
 page-learn-wrong-text = Tippst du auf eine falsche Karte, bist du raus aus der Runde; findet jemand die richtige, zahlst du eine Karte. Schau also zweimal hin: Jedes Motiv hat zwei Doppelgänger.
 page-learn-where-title = Sie bleiben, wo sie sind
 page-learn-where-text = Die blauen Karten bleiben den ganzen Abend liegen. Merk dir, was du wo gesehen hast.
-page-learn-more-title = Zweimal mehr Würze
+page-learn-more-title = Zwei Gewürze
 page-learn-more-text = Dealer’s Choice: Wer eine Runde gewinnt, sagt den nächsten Bereich an, am besten mit gemischten Partnern. Bluffo: Drei blaue Karten fehlen. Schlag auf den Stapel, wenn du glaubst, dass es keinen Partner gibt, oder wenn die anderen es glauben sollen.
 page-learn-example = Zum Beispiel
 page-learn-example1 = Wir spielen mit Farbe, und diese braune Karte liegt oben. Welche ist es?
@@ -433,7 +508,7 @@ page-learn-far = nein
 page-lesson-tan = Eine braune Karte liegt oben. Jetzt zählen nur ihre Farbstreifen. Eine der blauen Karten hat genau dieselben: Sie ist ihr Partner.
 page-lesson-find = Hier ist sie. Tipp sie an, bevor es jemand anderes tut. In dieser Lektion warten alle auf dich.
 page-lesson-take = Gefunden! Nimm die braune Karte. Sie ist ein Punkt, und die nächste kommt.
-page-lesson-slow = Diesmal war Ben schneller. Sieh, wie der Tisch zeigt, was er gefunden hat.
+page-lesson-slow = Diesmal war Ben schneller. Der Tisch zeigt dir, was er gefunden hat.
 page-lesson-wrong = Ben hat falsch getippt: Er ist raus aus dieser Runde und zahlt eine Karte an den, der sie gewinnt.
 page-lesson-search = Jetzt such selbst: Nichts zeigt darauf. Lies die Buchstaben der Streifen von links nach rechts.
 page-lesson-missed = Die nicht. An einem echten Tisch wärst du raus aus dieser Runde und müsstest eine Karte zahlen. Schau noch einmal hin.

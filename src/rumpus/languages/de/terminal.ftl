@@ -1,6 +1,6 @@
 # Was `rumpus play` und `rumpus replay` im Terminal sagen. Was man tippt, ist keine Sprache: quit, undo, save.
 
-source = Quelle: { $source } (B das Regelheft, S eine andere öffentliche Quelle, I unser Schluss)
+source = Quelle: { $source } (B das Regelheft, S eine andere öffentliche Quelle, I unsere Folgerung)
 hands = alle Hände:
 end = Das Ende. Punkte: { LIST($scores) }. Gewonnen: { LIST($winners) }.
 score = { $name } { $score }
@@ -17,13 +17,13 @@ examples = Züge sehen so aus: { $examples }
 no-paragraph = { $game } hat keinen Absatz '{ $number }'; 'rules' zählt alle auf
 you-are =
     Du sitzt auf Platz { $seat } von { $seats }, gezählt ab 0; die anderen { $race ->
-        [yes] sind nachgebildete Menschen, so schnell wie du: { $level_word }
+        [yes] sind nachgebildete Menschen, so schnell wie du, Stufe { $level_word }
        *[no] sind Bots, Stufe { $level_word }
     }. Startzahl { $seed }. Mit ? kommt Hilfe, mit quit gehst du.
 level-easy = leicht
 level-medium = mittel
 level-hard = stark
-level-rival = wie Rivalen
+level-rival = Rivale
 best-with = Auch { $seats } können spielen, aber am besten ist das Spiel mit { $fewest } bis { $most }.
 save-where = sag, wohin: save DATEI
 nothing-to-undo = es gibt nichts zurückzunehmen: Du hast noch nicht gespielt

@@ -118,11 +118,13 @@ addBot =
        *[rival] rival bot
     }
 fillBots = Bots for all open seats
-remove = Remove { $name }
+remove = Remove
+removeName = Remove { $name }
 ban = Ban
 banName = Ban { $name }
 banSure = Remove { $name } and let nobody new in from there? Others in the same network cannot join any more either.
-makeHost = Make { $name } the host
+makeHost = Make host
+makeHostName = Make host: { $name }
 hostMark = host
 begin = Begin
 waitingHost = { $name } begins when everybody is here.
@@ -169,7 +171,7 @@ margin =
         [ms] { $n } ms
        *[s] { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
     }
-photoFinish = { $first } was { $ms } ms before { $second }
+photoFinish = First { $first }, { $ms } ms later { $second }
 undo = Take it back
 pause = Pause
 resume = Go on
@@ -274,7 +276,11 @@ evening-seats = Seats
 evening-game = Game
 evening-clock = Time for a decision
 evening-window = Seconds for a quick decision
-evening-seconds = { $n } seconds
+evening-seconds =
+    { $n ->
+        [one] 1 second
+       *[other] { $n } seconds
+    }
 evening-friends = Even out phones and laptops
 evening-friendsHint = In a race a touch screen is some 40 ms slower than keys. This makes up for it, and believes what each device says about itself: for friends, not for strangers.
 evening-mixed = Some of you touch glass, and some have keys or a mouse: that costs the phones races.
@@ -292,9 +298,11 @@ evening-oddHint = Only you are told. It may be chance, or an unusual person. Wit
 evening-people = People
 evening-botIn = bot in { $seconds } s
 evening-asleep = asleep
-evening-nudge = Nudge { $name }
+evening-nudge = Nudge
+evening-nudgeName = Nudge { $name }
 evening-nudged = { $name } is waiting for you!
-evening-mute = Mute { $name }
+evening-mute = Mute
+evening-muteName = Mute { $name }
 evening-watching = Watching: { LIST($names) }
 evening-claim = Somebody says they are { $name }, on another phone.
 evening-isIt = Yes, that is { $name }
@@ -302,8 +310,32 @@ evening-isNot = No
 evening-askedHost = The host is asked whether you are { $name }. Just a moment.
 evening-back = I am { $name }, on another phone
 evening-yourLook = You look like this
-evening-lookAs = Head { $n }
-evening-colourAs = Colour { $n }
+evening-lookAs =
+    { $n ->
+        [1] Cat
+        [2] Bear
+        [3] Owl
+        [4] Fox
+        [5] Frog
+        [6] Rabbit
+        [7] Penguin
+        [8] Robot
+        [9] Ghost
+        [10] Pig
+        [11] Octopus
+       *[12] Lion
+    }
+evening-colourAs =
+    { $n ->
+        [1] Red
+        [2] Blue
+        [3] Green
+        [4] Brown
+        [5] Purple
+        [6] Teal
+        [7] Pink
+       *[8] Grey
+    }
 evening-otherPhone = Go on with another phone
 evening-otherPhoneHint = Scan this with the other phone: it has your seat, and this one may go.
 evening-shout = Call something
@@ -383,7 +415,7 @@ rules-found =
     }
 rules-source-B = the original booklet
 rules-source-S = another public source
-rules-source-I = our own reading
+rules-source-I = our own inference
 rules-source = From { $sources }.
 rules-houseRule = House rule
 rules-setting = Setting

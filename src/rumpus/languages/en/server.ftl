@@ -29,7 +29,10 @@ problem-seat-empty = nobody sits there any more
 problem-bot-stays = a game needs all its seats; a bot can go when it is over
 problem-no-screen = this table was not opened by a screen that could be its host
 problem-bots =
-    there is room for { $room } bots{ $beside ->
+    there is room for { $room ->
+        [one] 1 bot
+       *[other] { $room } bots
+    }{ $beside ->
         [yes] { " " }beside you
        *[no] { "" }
     }, not { $bots }
