@@ -5,6 +5,15 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
+// `const labels = { pass: words.pass }`: the language may change while a component is there.
+const LIST =
+  'SvelteScriptElement > VariableDeclaration > VariableDeclarator > :matches(ObjectExpression, ArrayExpression)'
+const WORD = 'MemberExpression:matches([object.name=/^(words|say)$/], [object.object.name=/^(words|say)$/])'
+const KEPT_WORDS = ['', 'Property > ', 'ObjectExpression > Property > '].map((within) => ({
+  selector: `${LIST} > ${within}${WORD}`,
+  message: 'A constant keeps its words in the language it was made in; use $derived.',
+}))
+
 export default defineConfig(
   { ignores: ['**/wire.ts', 'gears'] }, // written by programs
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -41,6 +50,7 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/restrict-plus-operands': 'off',
+      'no-restricted-syntax': ['error', ...KEPT_WORDS],
     },
   },
   { files: ['*.js', '*.ts'], extends: [ts.configs.disableTypeChecked] }, // settings of tools, outside tsconfig.json

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-// A TV shows a table that is on a server, and only there a judge is asked; the plain table is for games that only a
-// server knows; and a position comes from a record, hardly ever.
-const NOT_ALONE = 'Tv\\w*|plain|judge|(\\w+\\.)?position|python'
+// A TV shows a table that is on a server; the plain table is for games that only a server knows; a position comes from
+// a record, hardly ever; and a page that can be kept came by https, so it needs no video to keep a screen on.
+const NOT_ALONE = 'Tv\\w*|plain|silence|(\\w+\\.)?position|python'
 const UNNEEDED = new RegExp(`^(licenses\\.|offline\\.js|icon-|index\\.html|assets/(${NOT_ALONE})-)|\\.map$`)
 const FLAWS = /\?flaws$/ // and neither does what is wrong with one
 

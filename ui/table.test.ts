@@ -35,8 +35,12 @@ class Person {
   view: Record<string, unknown> = {}
   ask: Ask | null = null
   over = false
+  /** Cues that came while the page was still showing what had happened before: by how many milliseconds. */
+  readonly cutOff: number[] = []
   private race = 0
   private re = 0
+  private opensAt = 0
+  private shownUntil = 0
 
   constructor(saved: Saved) {
     this.table = new LocalTable(saved, new Gear(...(parts(saved.game) as [Manifest, WebAssembly.Module])))
@@ -49,6 +53,7 @@ class Person {
 
   private hear(told: Down): void {
     this.told.push(told)
+    this.watch(told)
     if (told.type === 'snapshot') {
       this.view = told.view
       this.ask = told.ask ?? null
@@ -62,6 +67,19 @@ class Person {
     else if (told.type === 'refused' || told.type === 'bad') throw new Error(JSON.stringify(told))
     else if (told.type === 'arm')
       setTimeout(() => void this.say({ type: 'armed', race: told.race, input: 'touch', hz: 50, resolution: 1 }), 400)
+  }
+
+  /** How long the page is busy: scenes are shown one after another until a cue. A new game is counted down meanwhile. */
+  private watch(told: Down): void {
+    const now = performance.now()
+    if (told.type === 'snapshot') [this.opensAt, this.shownUntil] = [now + 1000 * (told.opens ?? 0), now]
+    if (told.type !== 'update') return
+    const isCue = told.cue !== undefined && told.cue !== null
+    const busyUntil = Math.max(this.opensAt, this.shownUntil)
+    if (isCue && now < busyUntil - 1) this.cutOff.push(busyUntil - now)
+    const lengths = this.table.match.manifest.timing?.scenes ?? {}
+    const took = told.events.reduce((sum, { kind }) => sum + (lengths[kind] ?? 0), 0)
+    this.shownUntil = isCue || told.goes_on ? now : Math.max(now, this.shownUntil) + took
   }
 
   async act(): Promise<void> {
@@ -125,6 +143,7 @@ describe.skipIf(!folder)('a table in the page', () => {
     expect(ann.table.match.rows.slice(0, rows)).toEqual(kept.rows.slice(0, rows))
     await ann.playToTheEnd()
     expect(ann.over, JSON.stringify(ann.told.at(-1))).toBe(true)
+    expect([...first.cutOff, ...ann.cutOff]).toEqual([])
     expect(ann.view).toEqual(ann.table.match.view(0))
     const record = ann.table.saved.records[1] ?? ''
     expect(read(record, ann.table.match.gear.again()).notes).toEqual(ann.table.match.notes)

@@ -464,7 +464,7 @@ export class LiveTable implements GameTable {
   private happened(event: Happening, skipped: boolean): void {
     this.story = [...this.story, event]
     if (skipped) return // a cue is on, and that is what is to be heard
-    const said = this.ui?.patter?.(this.seen, (seat) => this.places[seat]?.name ?? '')
+    const said = this.ui?.patter?.(this.seen, (seat) => (seat === this.me ? null : (this.places[seat]?.name ?? '')))
     if (said) this.patter = said
     // Where there is a TV, that sounds for all, and a phone only for whoever holds it.
     const mine = this.me !== null && event.fields.seat === this.me

@@ -20,6 +20,13 @@ export async function keepPage(): Promise<void> {
   }
 }
 
+/** When this device has all that a table needs, and takes it from there; never where it keeps nothing. */
+export async function whenKept(): Promise<void> {
+  const keeper = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  if (keeper?.controller) return
+  await new Promise((kept) => keeper?.addEventListener('controllerchange', kept, { once: true }))
+}
+
 /** Until a new version has been fetched. */
 function watch(registration: ServiceWorkerRegistration): void {
   const { installing } = registration

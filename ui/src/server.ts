@@ -97,9 +97,10 @@ export const server = (): Promise<ServerInfo> => serverOnce('')
 
 export const publicTables = (): Promise<Listed[]> => call('api/tables')
 /** A table against bots alone is in this page, if it knows the rules. */
-export async function makeTable(table: NewTable): Promise<Seated> {
+export async function makeTable(wanted: NewTable): Promise<Seated> {
+  const table = { ...wanted, ...settings().look }
   const alone = table.name && table.bots?.length === table.seats - 1 && table.bots.every(Boolean)
-  if (alone && hasGear(table.game)) return (await here()).makeHere(table, settings().look)
+  if (alone && hasGear(table.game)) return (await here()).makeHere(table)
   return post('api/tables', table)
 }
 export const joinCode = (code: string, joining: Joining): Promise<Seated> => post('api/join', { code, ...joining })

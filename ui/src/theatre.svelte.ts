@@ -98,6 +98,7 @@ export class Theatre<View extends object, Event> {
         if (!scene) continue
         if (scene.show && this.view) this.view = { ...this.view, ...scene.show }
         this.scene = event as Event
+        if (!scene.for) continue // it is seen together with what comes next
         const hurried = this.queue.length > HURRY_AT || document.hidden
         await this.pause(hurried ? 0 : scene.for * PACES[settings().pace])
         if (turn !== this.turn) return

@@ -11,10 +11,12 @@ type Event =
   | { kind: 'CardPlayed'; fields: { seat: number; card: string } }
   | { kind: 'TrickWon'; fields: { seat: number } }
   | { kind: 'Dealt'; fields: { seat: number } }
+  | { kind: 'Passed'; fields: { seat: number } }
 
 const scenes: Scenes<View, Event> = (event) => {
   if (event.kind === 'CardPlayed') return { for: 500, show: { trick: [event.fields.card, null] } }
   if (event.kind === 'TrickWon') return { for: 1000 }
+  if (event.kind === 'Passed') return { for: 0, show: { tricks: [3, 3] } }
   return null
 }
 
@@ -68,6 +70,12 @@ test('an event that deserves a moment is seen before what came of it', async () 
   expect(theatre.view).toEqual({ trick: [null, null], tricks: [1, 0] })
   expect(theatre.scene).toBeNull()
   expect(told).toEqual([2])
+})
+
+test('what takes no time is seen together with what comes next', () => {
+  theatre.show(update(1, [{ kind: 'Passed', fields: { seat: 0 } }, played], { tricks: [1, 0] }))
+  expect(theatre.scene?.kind).toBe('CardPlayed')
+  expect(theatre.view).toEqual({ trick: ['G8', null], tricks: [3, 3] })
 })
 
 test('updates wait for each other', async () => {

@@ -33,14 +33,15 @@ export interface GameUi<View = object, Event extends { kind: string } = Happenin
   asides?: Event['kind'][]
   /** Where a replay can be opened: chapters, and what stands out in them. */
   marks?: Marks<Event>
-  /** A word from the side of the table about the last event of the story, if it deserves one. */
-  patter?: (seen: Seen<Event>, name: (seat: number) => string) => string | null
+  /** A word from the side of the table about the last event of the story, if it deserves one. Who reads it is null. */
+  patter?: (seen: Seen<Event>, name: (seat: number) => string | null) => string | null
   /** Milliseconds in which nobody can react: a touch before that is told, but is no answer yet. */
   floor?: (view: View) => number
   /** The points on the table, where the server's score also says how ties are broken. */
   points?: (score: number) => number
-  /** What stands beside a name at the end, where points would say little. */
-  standing?: (view: View, seat: number, story: Event[]) => string
+  /** What stands beside a name at the end, where points would say little; and how much was left to do, which puts those
+   * in order who have equal points. */
+  standing?: (view: View, seat: number, story: Event[]) => { text: string; left: number }
 }
 
 export type Marks<Event extends { kind: string }> = Partial<Record<Event['kind'], 'chapter' | 'moment'>>

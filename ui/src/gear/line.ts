@@ -15,12 +15,13 @@ const MINE = 'here-' // how the id of such a table begins
 const open = new Map<string, LocalTable>() // with somebody on the line
 
 /** A table against bots. It begins at once. */
-export async function makeHere(wanted: NewTable, look: { avatar: number; colour: number } | null): Promise<Seated> {
+export async function makeHere(wanted: NewTable): Promise<Seated> {
   const { manifest } = await load(wanted.game)
   const options = checkOptions(manifest, { ...wanted.options, seats: wanted.seats })
   const letters = crypto.getRandomValues(new Uint8Array(5))
   const code = Array.from(letters, (n) => LETTERS.charAt(n % LETTERS.length)).join('')
-  const me = { kind: 'person' as const, name: wanted.name ?? '', level: null, ...(look ?? { avatar: 0, colour: 0 }) }
+  const look = { avatar: wanted.avatar ?? 0, colour: wanted.colour ?? 0 }
+  const me = { kind: 'person' as const, name: wanted.name ?? '', level: null, ...look }
   const saved: Saved = {
     ...{ id: MINE + code.toLowerCase(), code, game: wanted.game, options, window: wanted.window ?? 5 },
     ...{ chairs: seated([me], wanted.seats, wanted.bots ?? []), number: 1, stage: 'playing', paused: false },

@@ -17,22 +17,21 @@ export interface Why {
 type Seen = Pick<Match, 'manifest' | 'seats' | 'phase' | 'view'>
 
 type More = (view: Named) => Blanks
-const more = import.meta.glob<More>('../games/*/blanks.ts', { import: 'default' })
-const known = new Map<string, More>()
+const more = import.meta.glob<More>('../games/*/blanks.ts', { import: 'default', eager: true }) // a few lines each
 
 /** What is said of a game, before anybody says it. */
-export async function prepare(game: string): Promise<void> {
-  await loadWords(game)
-  const own = await more[`../games/${game}/blanks.ts`]?.()
-  if (own) known.set(game, own)
-}
+export const prepare = (game: string): Promise<void> => loadWords(game)
 
 /** Why not, filled in from nothing but the view of whoever tried it. */
 export function refusal(match: Seen, { seat, action }: Omit<Row, 'at'>, refused: Forbidden): Why {
   const { game } = match.manifest
   const eyes = seat < match.seats ? seat : -1
   const view = match.view(eyes)
-  const found = { ...blanks(match, eyes, view), ...ofAction(match, action), ...known.get(game)?.(view) }
+  const found = {
+    ...blanks(match, eyes, view),
+    ...ofAction(match, action),
+    ...more[`../games/${game}/blanks.ts`]?.(view),
+  }
   const paragraph = refused.paragraph ?? momentOf({ game, places: [], me: eyes }, match.phase, found)
   return { paragraph, code: refused.called, blanks: found }
 }

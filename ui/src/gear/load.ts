@@ -5,7 +5,7 @@ import type { Manifest } from './manifest'
 import { flawsOf, load as loadWords } from '../words/said.svelte'
 import type { Position, Script } from './position'
 
-const modules = import.meta.glob<string>('../../gears/*.wasm', { query: '?url', import: 'default' })
+const modules = import.meta.glob<string>('../../gears/*.wasm', { query: '?url', import: 'default', eager: true })
 const scripts = import.meta.glob<Script>('../../gears/*.position.js')
 const starts = import.meta.glob<number[]>('../../gears/*.start.json', { import: 'default' })
 const manifests = import.meta.glob<Manifest>('../games/*/gear.json', { import: 'default' })
@@ -29,9 +29,7 @@ export function parts(game: string): Promise<[Manifest, WebAssembly.Module]> {
 async function fetched(game: string): Promise<[Manifest, WebAssembly.Module]> {
   const [address, manifest] = [modules[`../../gears/${game}.wasm`], manifests[`../games/${game}/gear.json`]]
   if (!address || !manifest) throw new Error(`the page has no rules of ${game}`)
-  const module = address()
-    .then(fetch)
-    .then(async (response) => WebAssembly.compile(await response.arrayBuffer()))
+  const module = fetch(address).then(async (response) => WebAssembly.compile(await response.arrayBuffer()))
   return [await manifest(), await module]
 }
 

@@ -85,7 +85,8 @@ export class Races {
     this.samples = []
     this.lastMoment = -1
     this.shownUntil = 0
-    this.readyAt = match.rows.some(({ seat }) => seat < CHANCE) ? 0 : clock.now + OPENING
+    const isNew = !this.terms && !match.rows.some(({ seat }) => seat < CHANCE)
+    this.readyAt = isNew ? clock.now + OPENING : 0
   }
 
   /** In how many seconds a new game begins. */
@@ -275,14 +276,17 @@ export class Races {
     return { re, right: call.decides && !call.judgement.early, call: timing(call, match.manifest.actions.names) }
   }
 
-  /** It has arrived when it was done: there is one clock. Only what is known after a verdict arrived after it. */
+  /** It has arrived when it was done: there is one clock, and nothing is done later than now. Only what is known after
+   * a verdict arrived after it. */
   private claimed({ dt, q = 0 }: Touched, sent: number): Claim {
     const [took, shown] = [dt, q].map((ms) => Math.trunc(Math.min(Math.max(ms, -1e6), 1e6) * MS)) as [number, number]
-    return { sent, arrived: Math.max(sent + took, this.decided + 1), dt: took, q: shown }
+    const done = Math.min(sent + took, this.table.clock.now)
+    return { sent, arrived: Math.max(done, this.decided + 1), dt: took, q: shown }
   }
 
   private touched(seat: number, action: number, claim: Claim): Touch | null {
     const { match, clock } = this.table
+    if (this.race) this.peopleTouch(this.race, claim.arrived) // a busy page may have kept somebody waiting
     const decides = !this.wasPending && match.gear.ask('decides', seat, action) === 1
     const call = this.race?.touch(seat, action, claim, decides) ?? null
     this.settleIfDue(clock.now)
@@ -301,7 +305,7 @@ export class Races {
     table.advance([], { notes: [[missedNote(call, behind, names)]], calls: [timing(call, names, behind)] })
   }
 
-  /** All people who have touched by now. */
+  /** All people who have touched by now: touches are judged in the order in which they arrive. */
   private peopleTouch(race: Race, now: number): void {
     for (let row = this.people.coming(); row && row.seat < CHANCE; row = this.people.coming()) {
       const { seat, action } = row

@@ -59,8 +59,9 @@ function watch(): () => void {
     else if (video?.paused && !document.hidden) void video.play().catch(() => {}) // where it wants a tap first
   }
 
-  void import('./silence.mp4?inline').then(({ default: source }) => {
-    if (done) return
+  const fetched = import('./silence.mp4?inline').catch(() => null)
+  void fetched.then((found) => {
+    if (done || !found) return
     video = document.createElement('video')
     video.playsInline = true
     video.muted = !isApple()
@@ -68,7 +69,7 @@ function watch(): () => void {
     video.tabIndex = -1
     Object.assign(video.style, { position: 'fixed', inset: '0', zIndex: '-1', width: '100%', height: '100%' })
     Object.assign(video.style, { objectFit: 'fill', opacity: '0.01', pointerEvents: 'none' })
-    video.src = source
+    video.src = found.default
     video.addEventListener('ended', play)
     document.body.append(video)
     play()

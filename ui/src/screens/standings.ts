@@ -20,12 +20,12 @@ export function standings(
 ): Standing[] {
   const scores = room.seats.map((_, seat) => live.scores[seat] ?? 0)
   return scores
-    .map((score, seat) => ({ score, seat }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ score, seat }) => ({
+    .map((score, seat) => ({ score, seat, stands: live.ui?.standing?.(live.view, seat, live.story) }))
+    .sort((a, b) => b.score - a.score || (a.stands?.left ?? 0) - (b.stands?.left ?? 0))
+    .map(({ score, seat, stands }) => ({
       seat,
       name: name(seat),
-      points: live.ui?.standing?.(live.view, seat, live.story) ?? live.ui?.points?.(score) ?? score,
+      points: stands?.text ?? live.ui?.points?.(score) ?? score,
       rank: 1 + scores.filter((other) => other > score).length,
       winner: live.winners.includes(seat),
     }))

@@ -62,9 +62,10 @@ function question({ view, ask }: Speaker): string | null {
   if (view.phase !== 'play') return null
   const led = ledCard(view)
   if (!led) return words.askLead
-  const suit = isBoss(led) ? words.boss : words.suit(SUITS[letterOf(led)])
-  if (ask.choices.length === view.hand.length) return words.askFree(suit)
-  return isBoss(led) ? words.askFollowBoss : words.askFollow(suit)
+  const free = ask.choices.length === view.hand.length
+  if (isBoss(led)) return free ? words.askFreeBoss : words.askFollowBoss
+  const suit = words.suit(SUITS[letterOf(led)])
+  return free ? words.askFree(suit) : words.askFollow(suit)
 }
 
 /** Whom the table waits for. */

@@ -14,7 +14,6 @@ export default door(
   'page-',
   [
     'hand',
-    'boss',
 
     // the middle of the table
     'trickSoFar',
@@ -34,6 +33,7 @@ export default door(
     'turned',
     'askLead',
     'askFollowBoss',
+    'askFreeBoss',
     'askGive',
     'dragIt',
     'keep',

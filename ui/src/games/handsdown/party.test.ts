@@ -73,6 +73,14 @@ describe('the patter', () => {
     expect(twice).toMatch(/AGAIN|again|2/)
   })
 
+  it('speaks to whoever it is about', () => {
+    for (const story of [fake(2), [...fake(2), ...fake(2)], [happened('TouchedEarly', 2)], [happened('Grazed', 2)]]) {
+      const line = patter(seen(story), (seat) => (seat === 2 ? null : 'Ann'))
+      expect(line).toMatch(/^[A-Z]/)
+      expect(line).not.toContain('Kim')
+    }
+  })
+
   it('says nothing about a lunge: nobody knows yet what it will be', () => {
     expect(said([...fake(2), happened('Lunged', 0)])).toBeNull()
   })

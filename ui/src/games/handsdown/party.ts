@@ -74,10 +74,10 @@ export function awards({ seats, story }: Seen<HandsdownEvent>): Award[] {
   ]
 }
 
-type Lines = readonly ((name: string, times: number) => string)[]
+type Lines = readonly ((name: string | null, times: number) => string)[]
 
 /** A word about the last event, where it deserves one. */
-export function patter({ story }: Seen<HandsdownEvent>, name: (seat: number) => string): string | null {
+export function patter({ story }: Seen<HandsdownEvent>, name: (seat: number) => string | null): string | null {
   const event = story.at(-1)
   const say = (lines: Lines, seat: number, times = 0): string => pick(lines, story.length)?.(name(seat), times) ?? ''
   switch (event?.kind) {

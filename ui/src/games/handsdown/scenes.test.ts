@@ -1,42 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HandsdownEvent, HandsdownView } from './wire'
 import { scenes } from './scenes'
-
-const VIEW: HandsdownView = {
-  seat: 0,
-  seats: 3,
-  must_play: false,
-  late_is_clump: false,
-  take_first: false,
-  clump: 8,
-  window: 2000,
-  fake_window: 1500,
-  floor: 100,
-  lunge: 300,
-  phase: 'act',
-  moment: 1,
-  dealer: 2,
-  turn: 0,
-  owed: 0,
-  idle: 0,
-  hand: ['3', '7', '7', 'joker'],
-  held: [4, 3, 2],
-  left: 10,
-  paired: ['7', '7'],
-  points: [0, 1, 0],
-  laid: [[], ['2', '2'], []],
-  asked: [],
-  wind: null,
-  intent: null,
-  lands: null,
-  owing: [],
-  turned_out: null,
-  touched: [],
-  cue: null,
-  at: [null, null, null],
-  loser: null,
-  back: 'cut',
-}
+import { VIEW } from './testing'
+import type { HandsdownEvent, HandsdownView } from './wire'
 
 /** The view after some events, as the scenes show it. */
 function after(view: HandsdownView, ...events: Partial<HandsdownEvent>[]): HandsdownView {

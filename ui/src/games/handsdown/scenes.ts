@@ -30,6 +30,9 @@ function gain(view: HandsdownView, seat: number, card: HandsdownCard | null): Pa
   return seat === view.seat && card ? { held, hand: withCard(view.hand, card) } : { held }
 }
 
+/** On a TV everything is. */
+const isMine = (view: HandsdownView, seat: number): boolean => view.seat === null || view.seat === seat
+
 /** Whether a hand that lands now finds others who must answer it. */
 const isRace = ({ phase, turn, held }: HandsdownView): boolean =>
   phase === 'lunge' && held.filter((amount, seat) => seat !== turn && amount > 0).length > 1
@@ -38,7 +41,7 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
   switch (event.kind) {
     case 'Dealt':
       return {
-        for: SCENES[event.kind],
+        for: isMine(view, event.fields.seat) ? SCENES[event.kind] : 0, // a card for everybody at once
         show: { ...gain(view, event.fields.seat, event.fields.card), left: view.left - 1 },
       }
     case 'Drew':
@@ -98,8 +101,8 @@ export const scenes: Scenes<HandsdownView, HandsdownEvent> = (event, view) => {
       if (seat === view.seat) show.hand = without(view.hand, 'joker', 1)
       return { for: SCENES[event.kind], show }
     }
-    case 'DealerChosen':
-      return { for: SCENES[event.kind], show: { dealer: event.fields.seat } }
+    case 'DealerChosen': // it is seen while cards are dealt
+      return { for: 0, show: { dealer: event.fields.seat } }
     case 'WentNowhere':
       return { for: SCENES[event.kind] }
     default:

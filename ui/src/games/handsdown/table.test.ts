@@ -87,6 +87,18 @@ describe('times', () => {
     ])
   })
 
+  it('of a clump are those that were measured, though the rules count them as one', () => {
+    const calls = [
+      { seat: 1, action: 'slap', ms: 321, error: 4, early: false },
+      { seat: 0, action: 'slap', ms: 313, error: 4, early: false },
+    ]
+    const view = { cue: 1_000_000, at: [1_321_000, 1_321_000, null], asked: [] }
+    expect(verdict(view, calls, true).map(({ seat, ms, behind }) => [seat, ms, behind])).toEqual([
+      [0, 313, null],
+      [1, 321, 8],
+    ])
+  })
+
   it('are apart by what the two numbers that are shown are apart', () => {
     const view = { cue: 1_000_000, at: [1_505_400, 1_507_600, 1_555_000], asked: [] }
     expect(verdict(view, []).map(({ ms, behind }) => [Math.round(ms ?? 0), behind])).toEqual([

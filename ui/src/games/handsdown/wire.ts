@@ -155,6 +155,5 @@ export const SCENES = {
   PairShown: 800,
   CardTaken: 700,
   JokerLaid: 1300,
-  DealerChosen: 400,
   WentNowhere: 1000,
 } as const;

@@ -116,22 +116,22 @@ export default door(
     patter: {
       fooled: [0, 1, 2].map(
         (n) =>
-          (name: string): string =>
+          (name: Who): string =>
             say(`page-patter-fooled-${n}`, { name }),
       ),
       again: [0, 1, 2].map(
         (n) =>
-          (name: string, times: number): string =>
+          (name: Who, times: number): string =>
             say(`page-patter-again-${n}`, { name, times }),
       ),
       lastAgain: [0, 1].map(
         (n) =>
-          (name: string, times: number): string =>
+          (name: Who, times: number): string =>
             say(`page-patter-lastAgain-${n}`, { name, times }),
       ),
-      grazed: [(name: string): string => say('page-patter-grazed-0', { name })],
-      early: [(name: string): string => say('page-patter-early-0', { name })],
-      noPair: [(name: string): string => say('page-patter-noPair-0', { name })],
+      grazed: [(name: Who): string => say('page-patter-grazed-0', { name })],
+      early: [(name: Who): string => say('page-patter-early-0', { name })],
+      noPair: [(name: Who): string => say('page-patter-noPair-0', { name })],
     },
 
     awards: door(say, 'page-awards-', ['fastest', 'quickest', 'cold', 'gullible', 'actor', 'streak'], {

@@ -12,9 +12,10 @@ import words from './words'
 const secret = (view: MadView): boolean => view.phase === 'defend'
 
 // Where hands were counted, that has decided (M28).
-function standing(view: MadView, seat: number, story: MadEvent[]): string {
+function standing(view: MadView, seat: number, story: MadEvent[]): { text: string; left: number } {
   const { points } = counting(story, seat)
-  return points === null ? words.left(view.held[seat] ?? 0) : words.counts(points)
+  const left = points ?? view.held[seat] ?? 0
+  return { text: points === null ? words.left(left) : words.counts(points), left }
 }
 
 export default {

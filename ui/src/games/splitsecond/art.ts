@@ -1,6 +1,6 @@
 /**
  * The designs on the cards, as the server draws them: `python -m rumpus.games.splitsecond.art` makes both the
- * sprite and the words from the data that the rules play with.
+ * sprite and the names of the features from the data that the rules play with.
  *
  * The sprite is put into the page itself. So when a card comes up, it is drawn in that very frame, and nobody
  * waits for a file in the middle of a race.
@@ -9,6 +9,7 @@
 import SPRITE from './cards.svg'
 import designs from './designs.json'
 import type { SplitsecondArea, SplitsecondCard } from './wire'
+import words from './words'
 
 export const AREAS: SplitsecondArea[] = ['color', 'shape', 'pattern', 'position']
 
@@ -23,7 +24,8 @@ export const symbol = (area: SplitsecondArea, card: SplitsecondCard): string => 
 export const BLUFFO = `#${ID}bluffo`
 
 /** A design in words. */
-export const spoken = (area: SplitsecondArea, card: SplitsecondCard): string => designs.spoken[area][card]
+export const spoken = (area: SplitsecondArea, card: SplitsecondCard): string =>
+  words.design(area, designs.features[area][card].split(' '))
 
 let wanted: Promise<void> | null = null
 

@@ -60,3 +60,10 @@ test('a word from the side: about what has just happened, and not about everythi
   expect(said(8)).toContain('3 in a row')
   expect(patter({ ...SEEN, story: [] }, () => '')).toBeNull()
 })
+
+test('whoever it is about has no name', () => {
+  const said = (upTo: number): string | null =>
+    patter({ ...SEEN, story: SEEN.story.slice(0, upTo) }, (seat) => (seat === 2 ? null : 'Ann'))
+  expect(said(8)).toBe('You again! That is 3 in a row.')
+  expect(said(6)).toMatch(/^(You|Did you|Sharp eyes!)/)
+})

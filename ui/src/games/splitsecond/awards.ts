@@ -52,11 +52,11 @@ export function awards(seen: Game): Award[] {
 const NEAR = 500 // milliseconds
 
 /** About the last event, if it deserves a word. */
-export function patter(seen: Game, name: (seat: number) => string): string | null {
+export function patter(seen: Game, name: (seat: number) => string | null): string | null {
   const event = seen.story.at(-1)
   if (!event) return null
   const say = words.patter
-  const line = (lines: ((who: string) => string)[], seat: number): string | null =>
+  const line = (lines: ((who: string | null) => string)[], seat: number): string | null =>
     pick(lines, seen.story.length)?.(name(seat)) ?? null
   if (event.kind === 'WrongCard') {
     const slips = seen.story.filter((one) => one.kind === 'WrongCard' && one.fields.seat === event.fields.seat).length

@@ -7,7 +7,7 @@ import type { SplitsecondArea, SplitsecondCard } from './wire'
 export const ROUNDS = 3
 export const DUMMY = 12_000 // milliseconds after which the dummy finds it
 
-const CARDS = Object.keys(designs.spoken.color) as SplitsecondCard[]
+const CARDS = Object.keys(designs.features.color) as SplitsecondCard[]
 
 /** The same cards in another order; `dice` gives numbers from 0 up to, but not including, 1. */
 function shuffled<T>(all: readonly T[], dice: () => number): T[] {

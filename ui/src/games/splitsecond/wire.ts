@@ -25,7 +25,7 @@ export interface SplitsecondView {
   area: number;
   /** the winner of a round calls the area of the next; best with scrambled cards (S16) */
   dealers_choice: boolean;
-  /** three blue cards are missing, and who thinks so slaps a Bluffo card (S17) */
+  /** three blue cards are missing; if you think the match is, slap the Bluffo stack (S17) */
   bluffo: boolean;
   /** scrambled cards: each area has its own partners, so the others mislead (S3) */
   scrambled: boolean;

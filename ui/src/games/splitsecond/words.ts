@@ -4,9 +4,13 @@ import { door } from '../../words/door'
 import { said } from '../../words/said.svelte'
 import type { SplitsecondArea } from './wire'
 
+/** Somebody's name; null is you. */
+type Who = string | null
+
 const say = said('splitsecond')
 const AREAS: Record<SplitsecondArea, string> = door(say, 'page-areas-', ['color', 'shape', 'pattern', 'position'])
 const you = (): string => say('page-you')
+const feature = (name = ''): string => say('page-feature', { name })
 
 /** Whoever reads this has no name in a sentence. */
 const who = (name: string): string | null => (name === you() ? null : name)
@@ -49,6 +53,9 @@ export default door(
     areas: AREAS,
 
     // the table
+    /** By the names of its four features. */
+    design: (area: SplitsecondArea, [one, two, three, four]: string[]): string =>
+      say('page-design', { area, one: feature(one), two: feature(two), three: feature(three), four: feature(four) }),
     place: (place: number, design: string): string => say('page-place', { place, design }),
     blue: (design: string): string => say('page-blue', { design }),
     tan: (design: string): string => say('page-tan', { design }),
@@ -95,18 +102,18 @@ export default door(
     patter: {
       found: [0, 1, 2, 3].map(
         (n) =>
-          (name: string): string =>
+          (name: Who): string =>
             say(`page-patter-found-${n}`, { name }),
       ),
-      streak: (name: string, rounds: number): string => say('page-patter-streak', { name, rounds }),
+      streak: (name: Who, rounds: number): string => say('page-patter-streak', { name, rounds }),
       wrong: [0, 1, 2].map(
         (n) =>
-          (name: string): string =>
+          (name: Who): string =>
             say(`page-patter-wrong-${n}`, { name }),
       ),
       wrongAgain: [0, 1].map(
         (n) =>
-          (name: string): string =>
+          (name: Who): string =>
             say(`page-patter-wrongAgain-${n}`, { name }),
       ),
       get nobody(): string[] {

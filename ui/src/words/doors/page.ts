@@ -85,7 +85,9 @@ export default door(
     'tvScan',
     'openSeat',
     'fillBots',
+    'remove',
     'ban',
+    'makeHost',
     'hostMark',
     'begin',
     'leave',
@@ -172,10 +174,10 @@ export default door(
 
     // the table before a game
     addBot: (level: string): string => say('addBot', { level }),
-    remove: (name: string): string => say('remove', { name }),
+    removeName: (name: string): string => say('removeName', { name }),
     banName: (name: string): string => say('banName', { name }),
     banSure: (name: string): string => say('banSure', { name }),
-    makeHost: (name: string): string => say('makeHost', { name }),
+    makeHostName: (name: string): string => say('makeHostName', { name }),
     waitingHost: (name: string): string => say('waitingHost', { name }),
     open: (n: number): string => say('open', { n }),
 
