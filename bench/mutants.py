@@ -131,6 +131,7 @@ def is_caught(one: Mutant) -> bool:
         for match, table in tested.rare_positions(one.game):
             tested.Comparison(table, gear, seed=5).go_on_from(match.state)
         for table in tables_of(one.game):
+            tested.compare_what_stays(table, gear)
             tested.compare_playouts(table, gear)
         tested.compare_steps(one.game, gear)
     except (AssertionError, IndexError, ValueError, wasmtime.Trap):

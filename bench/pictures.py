@@ -27,7 +27,7 @@ from tests.e2e.devices import SIZES, Devices, fill_and_begin, set_up
 from tests.e2e.layout import SETTLED
 from tests.e2e.positions import NAMES, PICTURED, POSITIONS
 from tests.e2e.scripted import ScriptedTable
-from tests.e2e.test_replay import DROP, a_record
+from tests.e2e.test_replay import a_record, drop
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -38,7 +38,7 @@ COLOURS = 256  # flat pictures need no more, and a repository is fetched by many
 HOME = Path(__file__).parents[1] / "docs" / "pictures"
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": 0.75}
 TV: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}, "device_scale_factor": 0.5}
-PHONE: dict[str, Any] = {**SIZES["phone"], "device_scale_factor": 1}
+PHONE = SIZES["phone"]
 QUIET = (
     "localStorage.setItem('rumpus:settings', JSON.stringify({ asked: true, sound: false, pace: 'quick' }))"
 )
@@ -106,7 +106,7 @@ class Photographer:
             with self.page(**how) as page:
                 page.goto(f"{self.house.base}/replay")
                 page.get_by_text("choose it").wait_for()
-                page.evaluate(DROP, a_record().replace("\n\n", '\n[Names "Ada, Cy"]\n\n', 1))
+                drop(page, a_record().replace("\n\n", '\n[Names "Ada, Cy"]\n\n', 1))
                 page.get_by_role("slider").wait_for()
                 for _ in range(12):
                     page.keyboard.press("ArrowRight")

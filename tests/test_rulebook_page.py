@@ -93,6 +93,15 @@ def test_whatever_is_cited_is_there(game: str) -> None:
     assert cited <= set(rulebook.paragraphs(game))
 
 
+@every_language
+@our_games
+def test_every_option_is_named_in_its_paragraph_and_in_the_list_of_them(game: str, language: str) -> None:
+    page = rulebook.paragraphs(game, language)
+    named = [(f"`{option.name}`", option.paragraph) for option in find(game).options]
+    assert [name for name, paragraph in named if name not in page[paragraph].text] == []
+    assert any(all(name in one.text for name, _ in named) for one in page.values())
+
+
 def test_a_paragraph_with_all_its_parts() -> None:
     one = rulebook.paragraph("archie", "a11")
     assert (one.number, one.title, one.section) == ("A11", "Who wins the trick", "Playing a trick")

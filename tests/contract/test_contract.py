@@ -9,6 +9,7 @@ import pytest
 
 import rumpus
 from rumpus import dice
+from rumpus.errors import BadCall
 from rumpus.game import CHANCE, CLOCK, PLAYERS, Game, Refusal
 from rumpus.games import NAMES, find
 from rumpus.layout import Kind, Layout
@@ -205,6 +206,14 @@ def test_action_names_are_unique_and_read_back(game: Game) -> None:
     for action, name in enumerate(names):
         assert game.action(name) == action
         assert game.action(f"  {name.upper()} ") == action
+
+
+@every_game
+def test_what_is_no_action_is_named_however_long_it_is(game: Game) -> None:
+    with pytest.raises(BadCall) as no:
+        game.action("a" * 100_000)
+    assert "aaa…" in str(no.value)
+    assert len(str(no.value)) < 1000
 
 
 @every_game

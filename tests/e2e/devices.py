@@ -14,24 +14,38 @@ from playwright.sync_api import TimeoutError as TooSlow
 
 from rumpus import languages
 
+# Boxes are the same at any scale; this one is drawn soonest.
 SIZES: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True},
-    "small": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True},
-    "short": {"viewport": {"width": 360, "height": 560}, "device_scale_factor": 2, "has_touch": True},
-    "middling": {"viewport": {"width": 390, "height": 664}, "device_scale_factor": 2, "has_touch": True},
-    "sideways": {"viewport": {"width": 844, "height": 390}, "device_scale_factor": 2, "has_touch": True},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+    "small": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
+    "short": {"viewport": {"width": 360, "height": 560}, "has_touch": True},
+    "middling": {"viewport": {"width": 390, "height": 664}, "has_touch": True},
+    "sideways": {"viewport": {"width": 844, "height": 390}, "has_touch": True},
     "laptop": {"viewport": {"width": 1280, "height": 800}},
     "wide": {"viewport": {"width": 1366, "height": 625}},
     "tv": {"viewport": {"width": 1920, "height": 1080}},
 }
 QUICKLY = """localStorage.getItem('rumpus:settings') ||
   localStorage.setItem('rumpus:settings', JSON.stringify({ name: '', pace: 'quick', forced: 'never' }))"""
+# Of devices that read a language
+LOCALES = {"en": "en-GB"} | {other: f"{other}-{other.upper()}" for other in languages.available()[1:]}
+# From the next page on, in this language
+SPEAK = """(language) => localStorage.setItem('rumpus:settings',
+  JSON.stringify({ ...JSON.parse(localStorage.getItem('rumpus:settings')), language }))"""
 # What can be tapped now: the table marks it with the action that it stands for.
 CHOICES = """() => [...document.querySelectorAll('[data-action]')]
   .filter((e) => e.checkVisibility({ visibilityProperty: true }))
   .filter((e) => !e.disabled && e.dataset.playable !== 'false')
   .map((e) => e.dataset.action)"""
-PATIENCE = 20_000  # milliseconds
+# How a phone shakes from now on
+SHAKEN = """() => {
+  window.shaken = []
+  navigator.vibrate = (pattern) => window.shaken.push(pattern)
+}"""
+PATIENCE = 20_000  # milliseconds; a busy machine needs some
+HANGS = 600  # seconds after which a game will not end any more
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Devices:
@@ -158,7 +172,7 @@ def until_asked(page: Page) -> None:
     end = time.monotonic() + PATIENCE / 1000
     while not choices(page):
         assert time.monotonic() < end, "nothing was asked"
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(100)
 
 
 def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | None:
@@ -176,15 +190,28 @@ def act(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str | N
     return action
 
 
+def answer(page: Page, dice: random.Random, avoid: tuple[str, ...] = ()) -> str:
+    """Wait to be asked, and tap something. Whoever was too late for that question is asked another."""
+    end = time.monotonic() + 3 * PATIENCE / 1000
+    while (action := act(page, dice, avoid)) is None:
+        assert time.monotonic() < end, "nothing was asked that could be answered"
+        page.wait_for_timeout(100)
+    return action
+
+
 def over(page: Page) -> bool:
-    return page.get_by_role("region", name=re.compile("The game is over|Das Spiel ist aus")).is_visible()
+    """Asked again and again, so by its class: to look for a name, the browser has to work out all of them."""
+    return page.locator("section.over").is_visible()
 
 
-def play_on(pages: list[Page], dice: random.Random, seconds: float, avoid: tuple[str, ...] = ()) -> None:
+def play_on(pages: list[Page], dice: random.Random, avoid: tuple[str, ...] = ()) -> None:
     """Until the game is over on all of them."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + HANGS
     while not all(over(page) for page in pages):
         assert time.monotonic() < end, f"the game did not end: {[choices(page) for page in pages]}"
         acted = [act(page, dice, avoid) for page in pages]
         if not any(acted):
-            pages[0].wait_for_timeout(30)
+            pages[0].wait_for_timeout(100)
+    for page in pages:
+        ended = page.get_by_role("region", name=re.compile("The game is over|Das Spiel ist aus"))
+        expect(ended).to_be_visible()

@@ -15,13 +15,12 @@ import msgspec
 import segno
 from playwright.sync_api import Page, WebSocketRoute
 
-from rumpus import Match
+from rumpus import Forbidden, Match
 from rumpus.layout import NOBODY
 from rumpus.live import narration
 from rumpus.live.view_diffs import ViewDiffs
 
 CODE, TABLE = "PLAYS", "scripted"
-NO_STORY: dict[str, Any] = {"game": 1, "over": False, "events": []}
 PERSON = {"kind": "person", "level": None, "away": False, "stand_in": False}
 CHAIR = """(chair) => localStorage.setItem('rumpus:chairs', JSON.stringify([chair]))"""
 
@@ -54,7 +53,7 @@ class ScriptedTable:
         page.route("**/api/codes/*", lambda route: route.fulfill(json=self._found()))
         page.route(
             "**/api/tables/*/history",
-            lambda route: route.fulfill(body=msgspec.json.encode(NO_STORY | self.story(seat))),
+            lambda route: route.fulfill(body=msgspec.json.encode(self.story(seat))),
         )
         code = io.BytesIO()
         segno.make(f"{self.base}/t/{CODE}").save(code, kind="svg", border=2)
@@ -72,10 +71,9 @@ class ScriptedTable:
             page.wait_for_timeout(10)
 
     def story(self, seat: int) -> dict[str, Any]:
-        """What has been told before, if that is wanted."""
-        if not self.with_story:
-            return {}
-        return {"events": narration.stories(self.match.events, (seat,))[0]}
+        """What has been told before: nothing, unless that is wanted."""
+        told = narration.stories(self.match.events, (seat,))[0] if self.with_story else []
+        return {"game": self._number, "over": False, "events": told}
 
     def _found(self) -> dict[str, str]:
         return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": self.stage}
@@ -105,7 +103,8 @@ class ScriptedTable:
             return
         self._views.changes(self.match.state, (seat,))
         view = self._views.whole(self.match.state, seat)
-        told = {"type": "snapshot", "game": self._number, "n": 1, "view": view}
+        events = len(self.match.events) if self.with_story else 1
+        told = {"type": "snapshot", "game": self._number, "n": events, "view": view}
         told |= {"scores": list(self.match.scores), "ask": self._ask(seat)}
         if self.stage == "over":
             told |= {"over": True, "winners": list(self.match.winners)}
@@ -158,12 +157,24 @@ class ScriptedTable:
         *rows: tuple[int | str, str, int | None],
         cue: int | None = None,
         calls: Iterable[dict[str, Any]] = (),
+        goes_on: bool = False,
     ) -> None:
-        """Some rows (who, what, when), told in one message, which may begin a race or settle it."""
+        """Some rows (who, what, when), told in one message, which may begin a race, go on with it or settle
+        it."""
         before = len(self.match.events)
         for who, action, at in rows:
             self.match.play(who, action, at=at)
-        self.say(before, cue=cue, calls=calls)
+        self.say(before, cue=cue, calls=calls, goes_on=goes_on)
+
+    def refuse(self, seat: int, action: str) -> None:
+        """Somebody tries what the rules do not allow, and is told why."""
+        try:
+            self.match.play(seat, action)
+        except Forbidden as no:
+            why = {"paragraph": no.paragraph, "code": no.code, "blanks": dict(no.blanks)}
+            self.tell({"type": "refused", "re": 0, **why}, seat)
+        else:
+            raise AssertionError(f"{action} is allowed")
 
     def end(self) -> None:
         """The game is over, and everybody is told so."""
@@ -172,7 +183,14 @@ class ScriptedTable:
         ended = {"type": "over", "game": self._number}
         self.tell(ended | {"scores": list(self.match.scores), "winners": list(self.match.winners)})
 
-    def say(self, before: int, *, cue: int | None = None, calls: Iterable[dict[str, Any]] = ()) -> None:
+    def say(
+        self,
+        before: int,
+        *,
+        cue: int | None = None,
+        calls: Iterable[dict[str, Any]] = (),
+        goes_on: bool = False,
+    ) -> None:
         """What has happened since there were so many events."""
         for seat, lines in self._lines.items():
             events = narration.stories(self.match.events[before:], (seat,))[0]
@@ -194,4 +212,6 @@ class ScriptedTable:
                 told["cue"] = cue
             if calls:
                 told["calls"] = list(calls)
+            if goes_on:
+                told["goes_on"] = True
             self._send(lines[-1], seat, told)

@@ -20,7 +20,7 @@ from tests.e2e.devices import (
     set_up,
 )
 from tests.e2e.test_evening import FOULS, GAMES
-from tests.e2e.test_replay import DROP, a_record
+from tests.e2e.test_replay import a_record, drop
 from tests.web.harness import House
 
 AXE = Path(__file__).parents[2] / "ui" / "node_modules" / "axe-core" / "axe.min.js"
@@ -32,7 +32,7 @@ LOOK = """async () => {
   return violations.flatMap(({ id, impact, nodes }) => nodes.filter(({ html }) => !isPicture(id, html))
     .map(({ html, failureSummary }) => `${id} (${impact}): ${html} ${failureSummary}`))
 }"""
-WATCHED = 15  # seconds of a game
+WATCHED = 8  # seconds of a game
 AT_MOST = 90  # until a slow machine has come to a question
 NAMES = [game for game, *_ in GAMES]
 
@@ -125,7 +125,7 @@ def test_the_end(devices: Devices, server: House) -> None:
     code = set_up(page, server.base, game, "Ann", 2, rules)
     tv.goto(f"{server.base}/tv/{code}")
     fill_and_begin(page)
-    play_on([page], random.Random(1), 120)
+    play_on([page], random.Random(1))
     look(page)
     expect(tv.get_by_role("heading", level=1)).to_be_visible()
     look(tv)
@@ -136,7 +136,7 @@ def test_a_replay(devices: Devices, server: House) -> None:
     page.goto(f"{server.base}/replay")
     expect(page.get_by_text("choose it")).to_be_visible()
     look(page)
-    page.evaluate(DROP, a_record())
+    drop(page, a_record())
     expect(page.get_by_role("slider")).to_be_visible()
     page.keyboard.press("End")
     look(page)

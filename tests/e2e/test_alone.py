@@ -20,7 +20,7 @@ from rumpus.games import NAMES, find
 from rumpus.rulebook import paragraphs
 from rumpus.web import site
 from rumpus.words import in_words
-from tests.e2e.devices import PATIENCE, Devices, act, play_on, set_up, until_asked
+from tests.e2e.devices import PATIENCE, Devices, answer, play_on, set_up, until_asked
 from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.web_space import READY, Quiet, visit, web_space
 from tests.web.harness import House
@@ -70,16 +70,18 @@ def test_whole_games_without_a_server(
     with web_space(tmp_path) as address:
         base = f"{address}/some/path/"
         visit(page, base)
+    missed: list[str] = []
+    page.on("requestfailed", lambda request: missed.append(request.url))
     set_up(page, base.rstrip("/"), name, "Ann", seats, rules, bots="hard")  # the server is gone, too
     expect(page).to_have_url(re.compile(r"/some/path/t\?code=[A-Z]{5}$"))
     until_asked(page)
     if not find(name).race:
-        assert act(page, dice)
+        answer(page, dice)
         until_asked(page)
         take_back(page)
         until_asked(page)
     page.reload()
-    play_on([page], dice, 120, avoid=FOULS)
+    play_on([page], dice, avoid=FOULS)
     assert len(page.workers) == (0 if find(name).race else 1)
 
     with page.expect_download() as found:
@@ -93,6 +95,7 @@ def test_whole_games_without_a_server(
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_role("region", name="The game is over")).to_be_hidden()
     until_asked(page)
+    assert [one for one in missed if "/assets/" in one] == [], "all that it takes was kept"
 
 
 def take_back(page: Page) -> None:

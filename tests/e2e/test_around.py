@@ -8,10 +8,25 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.devices import Devices, Overheard, act, choices, element, over, play_on, set_up, until_asked
-from tests.e2e.layout import faults
+from tests.e2e.devices import (
+    Devices,
+    Overheard,
+    act,
+    answer,
+    choices,
+    element,
+    join_by_code,
+    over,
+    play_on,
+    set_up,
+    until_asked,
+)
+from tests.e2e.layout import WIDE, faults
+from tests.e2e.positions import NAMES, POSITIONS
+from tests.e2e.scripted import ScriptedTable
 from tests.e2e.test_access import look
 from tests.web.harness import House
 
@@ -26,6 +41,8 @@ NEAR = """() => [...document.querySelectorAll('main *, aside, aside *')]
   .map(([html]) => html)"""
 GONE = """(codes) => localStorage.setItem('rumpus:chairs', JSON.stringify(codes.map((code) =>
   ({ table: code, code, seat: 0, token: '', link: '', at: 0, game: 'mad' }))))"""
+LOOKS = "(e) => getComputedStyle(e).backgroundColor"
+SOUNDS = "() => JSON.parse(localStorage.getItem('rumpus:settings')).sound"
 SETTINGS = "(more) => localStorage.setItem('rumpus:settings', JSON.stringify({ pace: 'quick', ...more }))"
 
 
@@ -58,9 +75,8 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     expect(ann.get_by_text("The TV begins when everybody is here.")).to_be_visible()
     tv.get_by_role("button", name="Bots for all open seats").click()
     tv.get_by_role("button", name="Begin", exact=True).click()
-    until_asked(ann)
     dice = random.Random(1)
-    act(ann, dice)
+    answer(ann, dice)
     until_asked(ann)
     assert tv.evaluate(NEAR) == []
     expect(tv.get_by_text("put a tally")).to_have_count(0)
@@ -74,7 +90,7 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     tv.get_by_role("button", name="Go on", exact=True).click()
     expect(ann.get_by_text("Paused.")).to_be_hidden()
     tv.keyboard.press("Escape")
-    play_on([ann], dice, 120)
+    play_on([ann], dice)
     finale = tv.locator(".scores")
     expect(finale.get_by_text("Ann", exact=True)).to_be_visible()
     assert finale.evaluate("(e) => e.scrollHeight <= e.clientHeight"), "all of it is in sight"
@@ -95,6 +111,92 @@ def test_a_tv_hosts(devices: Devices, server: House) -> None:
     # A code that is typed on a TV leads to the board, by whatever way.
     tv.goto(f"{server.base}/t/{code}")
     expect(tv).to_have_url(f"{server.base}/tv/{code}")
+
+
+def test_what_is_set_on_a_tv(devices: Devices, server: House) -> None:
+    """It fills the screen and leaves it; it is asked once whether it sounds, and can be told otherwise."""
+    tv = devices.new("tv")
+    match = POSITIONS["archie"]["follow 4"]()
+    ScriptedTable(server.base, match, NAMES[: match.seats]).open(tv)
+    fills = "document.fullscreenElement === document.documentElement"
+    assert not tv.evaluate(fills)
+    tv.get_by_role("button", name="Full screen", exact=True).click()
+    back = tv.get_by_role("button", name="Leave full screen")
+    expect(back).to_be_visible()
+    assert tv.evaluate(fills)
+    assert faults(tv) == []
+    back.click()
+    expect(tv.get_by_role("button", name="Full screen", exact=True)).to_be_visible()
+    assert not tv.evaluate(fills)
+
+    asks = tv.get_by_role("button", name="Tap for sound")
+    on, off = (tv.get_by_role("button", name=f"Sound {word}", exact=True) for word in ("on", "off"))
+    expect(asks).to_be_visible()
+    tv.get_by_role("button", name="No sound here").click()
+    expect(asks).to_have_count(0)
+    on.click()
+    expect(off).to_be_visible()
+    assert tv.evaluate(SOUNDS) is True
+    tv.reload()
+    asks.click()  # after it was loaded, the browser wants a tap again
+    off.click()
+    expect(on).to_be_visible()
+    assert tv.evaluate(SOUNDS) is False
+    tv.reload()
+    expect(on).to_be_visible()
+    expect(asks).to_have_count(0)
+
+
+def test_what_somebody_looks_like(devices: Devices, server: House) -> None:
+    """Everybody sees it at once, in the lobby and in the game; their device remembers it for other tables."""
+    ann, bob, tv = devices.new("phone"), devices.new("small"), devices.new("tv")
+    code = set_up(ann, server.base, "archie", "Ann", 2)
+    join_by_code(bob, server.base, code, "Bob")
+    mine = ann.locator("summary svg.avatar")
+    before = mine.inner_html()
+    ann.get_by_text("You look like this").click()
+    tv.goto(f"{server.base}/tv/{code}")  # so nobody need be asked in any more: the lobby is rearranged
+    expect(ann.locator(".lobby > section").first).to_contain_text("Everybody is here")
+    for choice in ("Frog", "Green"):
+        ann.get_by_role("button", name=choice, exact=True).click()
+        expect(ann.get_by_role("button", name=choice, exact=True)).to_have_attribute("aria-pressed", "true")
+    look(ann)
+    chosen = mine.inner_html()
+    assert chosen != before
+    for page in (bob, tv):
+        face = page.locator("li", has_text="Ann").locator("svg.avatar")
+        expect(face).to_have_js_property("innerHTML", chosen)
+    ann.get_by_role("button", name="Begin", exact=True).click()
+    face = tv.locator(".seat", has_text="Ann").locator("svg.avatar")
+    expect(face).to_have_js_property("innerHTML", chosen)
+
+    set_up(ann, server.base, "mad", "Ann", 2)
+    expect(mine).to_have_js_property("innerHTML", chosen)
+
+
+# A moment, what is tapped, and what the question calls it
+NAMED = {
+    "mad": (("colour", "name red", "Rot"), ("victim 6", "victim 1", "Bartholomew zieht drei")),
+    "mrt": (("turn up 4", "pile", "Die oberste Karte deines Stapels"), ("from hand", "play bus", "Bus")),
+}
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_what_is_asked_again_has_a_name(devices: Devices, server: House, game: str) -> None:
+    page = devices.new("phone", locale="de-DE")
+    settle(page, server.base, confirm=True)
+    here: ScriptedTable | None = None
+    for moment, action, name in NAMED[game]:
+        match = POSITIONS[game][moment]()
+        if here is None:
+            here = ScriptedTable(server.base, match, NAMES[: match.seats])
+            here.open(page, 0)
+        else:
+            here.lay(match, NAMES[: match.seats])
+        element(page, action).click()
+        asks = page.get_by_role("alert")
+        expect(asks.get_by_role("paragraph")).to_have_text(f"{name}: wirklich?")
+        asks.get_by_role("button", name="Abbrechen").click()
 
 
 def test_asked_again_and_played_for_me(devices: Devices, server: House, tmp_path: Path) -> None:
@@ -147,6 +249,43 @@ def test_asked_again_and_played_for_me(devices: Devices, server: House, tmp_path
     page.get_by_label("Bring them in").set_input_files(kept)
     expect(page.get_by_text("One game was new.")).to_be_visible()
     expect(page.get_by_role("link", name="Replay")).to_be_visible()
+
+
+def test_settings_of_a_device(devices: Devices, server: House) -> None:
+    """Each of them can be told from what it was, is kept, and fits a small phone."""
+    page = devices.new("short")
+    page.goto(server.base)
+    sheet = page.get_by_role("dialog", name="Settings")
+
+    def set_now() -> list[object]:
+        if not sheet.is_visible():
+            page.get_by_role("button", name="Settings").click()
+        expect(sheet.get_by_label("Volume")).to_be_visible()
+        return [
+            *(one.is_checked() for one in sheet.get_by_role("switch").all()),
+            *(one.input_value() for one in sheet.locator("select, input[type=range]").all()),
+        ]
+
+    page.get_by_role("button", name="Settings").click()
+    switches = sheet.get_by_role("switch")
+    switches.first.check()  # sound, which brings two more
+    before = set_now()
+    for one in switches.all()[1:]:
+        looks, on = one.evaluate(LOOKS), one.is_checked()
+        one.click()
+        expect(one).to_be_checked(checked=not on)
+        assert one.evaluate(LOOKS) != looks
+    sheet.get_by_label("Volume").fill("0.3")
+    for label, value in (("Light or dark", "dark"), ("Pace", "relaxed"), ("no choice", "always")):
+        sheet.get_by_label(label).select_option(value)
+    after = set_now()
+    same = [a for a, b in zip(before, after, strict=True) if a == b]
+    assert same == [True, "auto"]  # the sound, and the language
+    assert page.evaluate(WIDE) == []
+    look(page)
+    page.reload()
+    assert set_now() == after
+    expect(page.locator("html[data-light=dark][data-motion=less][data-names=on]")).to_be_attached()
 
 
 def test_my_tables(devices: Devices, server: House) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.devices import (
     PATIENCE,
+    SHAKEN,
     Devices,
     Overheard,
     act,
@@ -24,10 +25,6 @@ from tests.e2e.test_around import SETTINGS
 from tests.e2e.test_keyboard import press
 from tests.web.harness import House
 
-SHAKEN = """() => {
-  window.shaken = []
-  navigator.vibrate = (pattern) => window.shaken.push(pattern)
-}"""
 SLEEPS = """(asleep) => {
   Object.defineProperty(document, 'hidden', { value: asleep, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))

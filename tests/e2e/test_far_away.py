@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 from tests.e2e.devices import Devices, Overheard, choices, element, fill_and_begin, join_by_code, set_up
 from tests.web.harness import House
 
 AWAY = 0.12  # seconds to the server, and as many back
 LATE = 1000  # milliseconds that a browser may need for what should take one, on a busy machine
+CLEARLY = 30  # milliseconds that no two frames or packets are apart by chance
 NEAR, FAR = 300, 180  # milliseconds until a hand is down, seen from its own screen
 EARLY = ("TouchedEarly", "Caught")
 
@@ -90,13 +92,25 @@ def pass_on(page: Page) -> None:
     """Whoever's turn it is lets it go by: a bot shall slap."""
     for action in ("pass", *choices(page)):
         if action in choices(page):
-            element(page, action).click(timeout=1000)
+            with contextlib.suppress(TooSlow):  # a bot has slapped meanwhile
+                element(page, action).click(timeout=1000)
             return
 
 
 def touches(line: Overheard) -> dict[int, dict[str, Any]]:
     """By race."""
     return {message["race"]: message for message in line.said if message["type"] == "touch"}
+
+
+def telling(near: Overheard, far: Overheard) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """Both touches of each race in which the far hand was down first, and was heard of last. On a busy
+    machine a timer may be so late that it was otherwise; then another race has to tell."""
+    both = ((touch, touches(far).get(race)) for race, touch in touches(near).items())
+    return [
+        (slow, fast)
+        for slow, fast in both
+        if fast is not None and fast["dt"] + CLEARLY < slow["dt"] < fast["dt"] + 2000 * AWAY - CLEARLY
+    ]
 
 
 def test_who_is_far_away_is_not_late(far: str, devices: Devices, server: House) -> None:
@@ -110,8 +124,8 @@ def test_who_is_far_away_is_not_late(far: str, devices: Devices, server: House) 
     bob.evaluate(HAND, FAR)
 
     end = time.monotonic() + 90
-    while not set(touches(lines[0])) & set(touches(lines[1])):
-        assert time.monotonic() < end, "no bot has slapped"
+    while not telling(*lines):
+        assert time.monotonic() < end, "no bot has slapped, or every race was too close"
         pass_on(ann)
         pass_on(bob)
         ann.wait_for_timeout(30)
@@ -119,12 +133,10 @@ def test_who_is_far_away_is_not_late(far: str, devices: Devices, server: House) 
     for page, order in ((ann, r"Bob\s\d+\sms, you\s\d+\sms"), (bob, r"you\s\d+\sms, Ann\s\d+\sms")):
         expect(page.locator("p", has_text=call)).to_have_text(re.compile(order))
 
-    slow, fast = (list(touches(line).values())[-1] for line in lines)
-    for touch, after in ((slow, NEAR), (fast, FAR)):
+    for touch, after in zip(telling(*lines)[-1], (NEAR, FAR), strict=True):
         # It counts from the frame after the one in which the page knows of it, and a timer may be late.
         assert after - 60 <= touch["dt"] <= after + LATE
         assert 0 <= touch["q"] <= LATE
-    assert slow["dt"] < fast["dt"] + 2000 * AWAY, "by arrival it would have been no other"
 
     for line in lines:
         happened = [event for told in line.told for event in told.get("events", [])]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.devices import Devices, act, fill_and_begin, play_on, set_up, until_asked
+from tests.e2e.devices import Devices, answer, fill_and_begin, play_on, set_up, until_asked
 from tests.web.harness import House
-from tests.web.process import Process
+from tests.web.process import Phoenix
 
 
 def hand(page: Page) -> list[str]:
@@ -23,8 +22,7 @@ def hand(page: Page) -> list[str]:
 
 def some_turns(page: Page, dice: random.Random, turns: int) -> None:
     for _ in range(turns):
-        until_asked(page)
-        act(page, dice)
+        answer(page, dice)
 
 
 def test_reload_in_mid_turn(devices: Devices, server: House) -> None:
@@ -74,10 +72,9 @@ def test_a_part_of_the_page_that_does_not_arrive(devices: Devices, server: House
     expect(alert).to_be_hidden()
 
 
-@pytest.mark.long
 def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -> None:
     """Nobody has to do anything, and the game goes on to its end."""
-    process = Process(tmp_path / "kept.db")
+    process = Phoenix(tmp_path / "kept.db")
     base = process.start()
     try:
         page = devices.new("phone")
@@ -92,6 +89,8 @@ def test_the_server_is_killed_and_comes_back(devices: Devices, tmp_path: Path) -
         expect(page.get_by_text("The line is cut")).to_be_hidden()
         until_asked(page)
         assert hand(page) == before
-        play_on([page], random.Random(5), 120)
+        play_on([page], random.Random(5))
+        devices.leave()
     finally:
-        process.stop()
+        process.kill()
+        process.close()

@@ -31,7 +31,7 @@ def test_a_whole_game_of_the_tutorial(
         expect(tv.locator(".plain.board")).to_be_visible()
         expect(phone.locator(".plain.hand")).to_be_visible()
         look(phone)
-        play_on([phone], random.Random(1), 60)
+        play_on([phone], random.Random(1))
         expect(phone.get_by_role("region", name="The game is over").get_by_role("row")).to_have_count(3)
         look(tv)
     finally:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from rumpus import Match
+from rumpus.games.handsdown.timing import NEAREST
 from rumpus.layout import NOBODY
-from tests.e2e.devices import SIZES, Devices, set_up
+from tests.e2e.devices import SHAKEN, SIZES, Devices, set_up
+from tests.e2e.layout import SETTLED
 from tests.e2e.scripted import ScriptedTable
 from tests.games.handsdown.helpers import table
 from tests.web.harness import House
@@ -221,3 +224,106 @@ def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
         assert all(alike), alike
     assert len({known["landed"] for known in (slap, *others)}) == len(ACTS), "then everybody can"
     assert (len(set(slap["frames"])) > 1) == (motion == "no-preference")
+
+
+# --- what is told, and when ---------------------------------------------------------------------------------
+
+REACTION = 150  # milliseconds; sooner it would be a guess (H36)
+
+
+def slapped(here: ScriptedTable, first: int, second: int) -> None:
+    """Seat 1 has slapped, and these two have answered, the second one later by 31 ms."""
+    here.play((1, "slap", BEGINS), ("chance", LENGTH, BEGINS), cue=1)
+    here.play(("clock", "land", here.match.state.lands), goes_on=True)
+    times = {first: 431, second: 462}
+    here.play(
+        *((seat, "slap", BEGINS + ms * 1000) for seat, ms in times.items()),
+        calls=[
+            {"seat": seat, "action": "slap", "ms": ms, "error": 4, "early": False}
+            for seat, ms in times.items()
+        ],
+    )
+
+
+def test_H16_whoever_is_fooled_knows_it_when_the_hand_turns_back(devices: Devices, server: House) -> None:
+    """Before anybody has judged it, in words and in the hand; whoever kept still is told of a fake."""
+    ann, kim = devices.new("small"), devices.new("small")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(ann, 0)
+    here.open(kim, 2)
+    expect(ann.locator(".zone.slap")).to_be_visible()
+    ann.evaluate(SHAKEN)
+    here.play((1, "fake", BEGINS), ("chance", LENGTH, BEGINS), cue=1)
+    expect(ann.locator(".zone.lunge")).to_be_visible()
+    ann.wait_for_timeout(REACTION)
+    ann.locator(".zone").click()
+    here.play(("clock", "land", here.match.state.lands), goes_on=True)
+    expect(ann.locator(".shout")).to_have_text("You fell for it!")
+    expect(kim.locator(".shout")).to_have_text("Only a fake!")
+    assert not any("Caught" in repr(event) for event in here.match.events)
+    assert ann.evaluate("window.shaken.at(-1)") == [70, 50, 70]
+
+
+def test_the_call_is_of_this_game(devices: Devices, server: House) -> None:
+    """How the last race was judged stays on the table until the next one, but not into another game."""
+    page = devices.new("small")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(page, 0)
+    slapped(here, 0, 2)
+    call = page.locator("p", has_text=re.compile("^The call "))
+    expect(call).to_have_text(re.compile(r"you\s431\sms, Kim\s462\sms, give or take 4"))
+    here.lay(position(3, 1), NAMES[:3])
+    expect(page.locator("[data-phase=act]")).to_be_visible()
+    assert call.count() == 0
+
+
+def test_H41_a_hand_that_winds_up_is_seen_by_the_others(devices: Devices, server: House) -> None:
+    """As it moves, far enough to be seen on a phone, and never so far that it would tell what comes (H40)."""
+    bob, ann = devices.new("phone"), devices.new("phone")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(bob, 1)
+    here.open(ann, 0)
+
+    def height() -> float:
+        """Of Bob's hand on Ann's screen."""
+        ann.evaluate(SETTLED)
+        return float(ann.locator(".zone .hand.rival").evaluate("(e) => e.getBoundingClientRect().top"))
+
+    def pass_on() -> float:
+        """As a server does, except that it would hold a hand that comes too near."""
+        while not (moves := [said["height"] for _, said in here.said if said["type"] == "hover"]):
+            bob.wait_for_timeout(20)
+        here.tell({"type": "hovering", "seat": 1, "height": moves[-1]}, 0)
+        return float(moves[-1])
+
+    zone = bob.locator(".zone.drag").bounding_box()
+    assert zone is not None
+    x, y, way = zone["x"] + zone["width"] / 3, zone["y"] + 30, 0.6 * zone["height"]
+    up = height()
+    bob.mouse.move(x, y)
+    bob.mouse.down()
+    bob.mouse.move(x, y + 0.35 * way, steps=8)  # the wind-up ends at 0.4 of the way
+    bob.wait_for_timeout(50)  # where a hand is, is told thirty times a second
+    bob.mouse.move(x, y + 0.36 * way)
+    assert 0.15 < pass_on() <= NEAREST
+    assert height() - up > 40
+    bob.mouse.move(x, y)
+    bob.mouse.up()
+    while pass_on() > 0:
+        bob.wait_for_timeout(20)
+    assert height() == up
+
+
+def test_sound_is_asked_for_once(devices: Devices, server: House) -> None:
+    """On each device; only a TV, which nobody touches, has to ask again when it was loaded anew."""
+    ann, tv = devices.new("phone"), devices.new("tv")
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(ann, 0)
+    here.open(tv)
+    for page, again in ((ann, 0), (tv, 1)):
+        ask = page.get_by_role("button", name="Tap for sound")
+        ask.click()
+        expect(ask).to_be_hidden()
+        page.reload()
+        expect(page.locator("[data-phase]")).to_be_visible()
+        expect(ask).to_have_count(again)

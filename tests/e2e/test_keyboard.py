@@ -8,7 +8,9 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.devices import Devices, Overheard, choices, element, over
+from tests.e2e.devices import Devices, Overheard, choices, element, over, until_asked
+from tests.e2e.scripted import ScriptedTable
+from tests.e2e.test_handsdown import BEGINS, LENGTH, NAMES, position
 from tests.web.harness import House
 
 FAR = 120  # presses of Tab; nothing is so far away
@@ -99,9 +101,12 @@ def test_a_whole_game(devices: Devices, server: House) -> None:
     press(page, page.get_by_role("button", name="Bots for all open seats"))
     press(page, page.get_by_role("button", name="Begin", exact=True))
 
+    until_asked(page)
     menu = page.get_by_role("button", name="Menu")
     press(page, menu)
     expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("3")  # is nothing to the table under the menu
+    expect(element(page, "bid 3")).to_be_attached()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
     expect(menu).to_be_focused()
@@ -119,6 +124,8 @@ def test_some_turns(devices: Devices, server: House, name: str) -> None:
     begin(page, server.base, name)
     done = take_turns(page, random.Random(name), 12, 60)
     assert overheard.actions() == done
+    page.wait_for_timeout(150)
+    assert page.evaluate("document.querySelector('main').contains(document.activeElement)")  # not at the top
 
 
 def test_a_search(devices: Devices, server: House) -> None:
@@ -133,20 +140,29 @@ def test_a_search(devices: Devices, server: House) -> None:
     assert set(overheard.actions()) <= set(done)
 
 
-@pytest.mark.long
 def test_a_slap(devices: Devices, server: House) -> None:
-    """The space bar slaps; digits do the rest."""
+    """On one's own turn digits do everything. On another's the space bar slaps, wherever the focus is."""
     page = devices.new("laptop")
-    begin(page, server.base, "Hands Down")
-    dice = random.Random(3)
-    called = page.get_by_text("The call", exact=True).locator("..")
-    turns = 0
-    end = time.monotonic() + 90
-    while turns < 3 or not any("you\N{NO-BREAK SPACE}" in text for text in called.all_text_contents()):
-        assert time.monotonic() < end, "there was no Hands Down to slap in"
-        assert not over(page)
-        if page.locator(".table.alarm").count():
-            page.keyboard.press("Space")
-        elif choices(page):
-            turns += len(take_turns(page, dice, 1, 30))
-        page.wait_for_timeout(20)
+    here = ScriptedTable(server.base, position(3, 0), NAMES[:3])
+    here.open(page, 0)
+
+    def says(kind: str) -> str:
+        while not [said for _, said in here.said if said["type"] == kind]:
+            page.wait_for_timeout(20)
+        (said,) = [said for _, said in here.said if said["type"] == kind]
+        here.said.clear()
+        return str(said["action"])
+
+    for action, turn in (("slap", 0), ("pass", 1)):
+        expect(element(page, action)).to_be_visible()
+        page.keyboard.press(element(page, action).evaluate_all(KEY))
+        assert says("act") == action
+        here.lay(position(3, turn), NAMES[:3])
+
+    expect(page.locator(".zone.slap")).to_be_visible()
+    assert walk_to(page, page.get_by_role("button", name="Menu"))
+    here.play((1, "slap", BEGINS), ("chance", LENGTH, BEGINS), cue=1)
+    expect(page.locator(".zone.lunge")).to_be_visible()
+    page.keyboard.press("Space")
+    assert says("touch") == "slap"
+    expect(page.get_by_role("dialog")).to_be_hidden()

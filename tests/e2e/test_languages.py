@@ -13,17 +13,24 @@ from rumpus.errors import BadRecord
 from rumpus.games import find
 from rumpus.web import replay
 from rumpus.words import in_words
-from tests.e2e.devices import PATIENCE, Devices, fill_and_begin, in_language, over, play_on, set_up
+from tests.e2e.devices import (
+    LOCALES,
+    SPEAK,
+    Devices,
+    fill_and_begin,
+    in_language,
+    over,
+    play_on,
+    set_up,
+)
 from tests.e2e.layout import WIDE
 from tests.e2e.positions import POSITIONS
-from tests.e2e.test_replay import DROP
+from tests.e2e.test_replay import drop
 from tests.web.harness import House
 
 SCREENS = ("", "new/{game}", "learn/{game}", "learn/{game}/round", "rules/{game}", "mine", "tv", "replay")
-LOCALES = {language: f"{language}-{language.upper()}" for language in languages.available()[1:]}
 
-SPEAK = """(language) => localStorage.setItem('rumpus:settings',
-  JSON.stringify({ ...JSON.parse(localStorage.getItem('rumpus:settings')), language }))"""
+HEARD = "[...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)"
 
 UNFOLD = "for (const one of document.querySelectorAll('details')) one.open = true"
 
@@ -34,9 +41,9 @@ def fits(page: Page) -> None:
 
 
 def speaks(page: Page, language: str) -> None:
-    """And no other: nothing that can be read is still in English."""
+    """And no other: nothing that can be read or heard is still in English."""
     assert page.evaluate("document.documentElement.lang") == language
-    told = " ".join(page.inner_text("body").split())
+    told = " ".join(" ".join([page.inner_text("body"), *page.evaluate(HEARD)]).split())
     assert [one for one in english_left(language) if one in told] == []
 
 
@@ -65,7 +72,7 @@ def english_left(language: str) -> list[str]:
 @pytest.mark.parametrize("language", languages.available())
 def test_every_screen_fits_a_small_phone(devices: Devices, server: House, language: str) -> None:
     found: dict[str, list[str]] = {}
-    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    page = devices.new("short", locale=LOCALES[language])
     for game in POSITIONS:
         for screen in SCREENS if game == "mad" else SCREENS[1:5]:
             page.goto(f"{server.base}/{screen.format(game=game)}")
@@ -82,7 +89,7 @@ def test_every_screen_fits_a_small_phone(devices: Devices, server: House, langua
 def test_so_does_whatever_a_host_sees(devices: Devices, server: House, language: str) -> None:
     """From a wrong code to a table with its menu, and the same table on a TV."""
     say = in_language(language)
-    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    page = devices.new("short", locale=LOCALES[language])
     for nowhere in ("t/XXXXX", "tv/XXXXX"):
         page.goto(f"{server.base}/{nowhere}")
         expect(page.get_by_role("alert")).to_have_text(say("noTable"))
@@ -94,7 +101,7 @@ def test_so_does_whatever_a_host_sees(devices: Devices, server: House, language:
     expect(page.get_by_role("button", name=say("fillBots"))).to_be_visible()
     code = page.url[-5:]
     fits(page)
-    tv = devices.new("tv", locale=LOCALES.get(language, "en-GB"))
+    tv = devices.new("tv", locale=LOCALES[language])
     tv.goto(f"{server.base}/tv/{code}")
     expect(tv.get_by_text(code).first).to_be_visible()
     fits(tv)
@@ -127,7 +134,7 @@ def test_why_a_record_is_broken_is_said_in_every_language(
     devices: Devices, server: House, language: str
 ) -> None:
     """By the rules in the page, which know positions, too."""
-    page = devices.new("short", device_scale_factor=1, locale=LOCALES.get(language, "en-GB"))
+    page = devices.new("short", locale=LOCALES[language])
     page.goto(f"{server.base}/replay")
     say = in_language(language)
     for text in BROKEN.values():
@@ -135,10 +142,9 @@ def test_why_a_record_is_broken_is_said_in_every_language(
         with pytest.raises(BadRecord) as no:
             replay.read(record.encode())
         why = in_words(no.value, language)
-        page.evaluate(DROP, record)
-        expect(page.get_by_role("alert")).to_have_text(
-            say("problem", known=("flag", True), sentence=("text", why))
-        )
+        drop(page, record)
+        sentence = say("problem", known=("flag", True), sentence=("text", why))
+        expect(page.get_by_role("alert")).to_have_text(sentence)  # rules come with the first
         fits(page)
     devices.problems.clear()  # the browser notes that the server said no
 
@@ -159,7 +165,7 @@ def test_one_table_reads_two_languages(devices: Devices, server: House) -> None:
     expect(ann.get_by_text("Bob fängt an, wenn alle da sind.")).to_be_visible()
     fits(ann)
     fill_and_begin(bob)
-    play_on([bob, ann], random.Random(5), 300)
+    play_on([bob, ann], random.Random(5))
     assert over(ann)
     assert over(bob)
     expect(bob.get_by_role("region", name="The game is over")).to_be_visible()
@@ -181,8 +187,10 @@ def test_one_table_reads_two_languages(devices: Devices, server: House) -> None:
     ann.get_by_text("Einstellungen", exact=True).click()
     fits(ann)
     ann.get_by_label("Sprache").select_option("en")
-    expect(ann.get_by_role("list", name="What happened")).to_be_visible(timeout=PATIENCE)  # it is fetched now
+    expect(ann.get_by_role("list", name="What happened")).to_be_visible()  # it is fetched now
     expect(ann.get_by_text("Sprache", exact=True)).to_have_count(0)
+    expect(ann.get_by_label("Language")).to_contain_text("like the device")
+    speaks(ann, "en")
 
     # So do her own games, and the table at the end of a game without its pictures, in both languages.
     for language in ("en", "de"):

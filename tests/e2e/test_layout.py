@@ -3,7 +3,7 @@ sight."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 import rumpus
 from rumpus import languages
 from rumpus.layout import NOBODY
-from tests.e2e.devices import PATIENCE, SIZES, Devices
+from tests.e2e.devices import LOCALES, SIZES, Devices, in_language
 from tests.e2e.layout import faults
 from tests.e2e.positions import NAMES, POSITIONS
 from tests.e2e.scripted import ScriptedTable
@@ -57,48 +57,73 @@ def test_nothing_is_out_of_sight_in_any_language(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", POSITIONS)
-def test_before_and_after_a_game(devices: Devices, server: House, game: str) -> None:
-    """The lobby, the finale and the table behind it, on phones and on the TV: what leads on is in sight."""
-    match = rumpus.load(ENDED[game].read_text("utf-8").split("\n--- ")[0])
-    assert match.over
-    found: dict[str, list[str]] = {}
-    for part, sizes in ("all", KINDS["all"]), ("board", KINDS["board"]):
-        for stage in ("gathering", "over"):
-            page = devices.new("phone", device_scale_factor=1)
-            here = ScriptedTable(server.base, match, NAMES[: match.seats])
-            here.stage, here.sheet, here.with_story = stage, evening(game, match.seats), True
-            here.open(page, NOBODY if part == "board" else 0)
-            for number, size in enumerate(sizes):
-                page.emulate_media(color_scheme="dark" if number % 2 else "light")
-                page.set_viewport_size(SIZES[size]["viewport"])
-                for name, wrong in (lobby if stage == "gathering" else finale)(page, part).items():
-                    found |= {f"{name}, {part}, {size}": wrong} if wrong else {}
-            page.context.close()
+@pytest.mark.parametrize("language", languages.available())
+@pytest.mark.parametrize("part", ["all", "board"])
+def test_before_and_after_a_game(devices: Devices, server: House, part: str, language: str) -> None:
+    """The lobby, then the finale of every game and the table behind it, on phones and on the TV: what leads
+    on is in sight. Whoever comes only now is told who has won."""
+    matches = {game: rumpus.load(path.read_text("utf-8").split("\n--- ")[0]) for game, path in ENDED.items()}
+    assert all(match.over for match in matches.values())
+    page = devices.new("phone", locale=LOCALES[language])
+    kinds, say = KINDS if language == "en" else NARROW, in_language(language)
+    match = matches["handsdown"]  # it has the most house rules
+    here = ScriptedTable(server.base, match, NAMES[: match.seats])
+    here.stage, here.sheet, here.with_story = "gathering", evening("handsdown", match.seats), True
+    here.open(page, NOBODY if part == "board" else 0)
+    found = at_sizes(kinds[part], page, "lobby", lambda: lobby(page, part, say))
+    here.stage = "over"
+    for number, (game, match) in enumerate(matches.items()):
+        here.sheet = evening(game, match.seats)
+        here.lay(match, NAMES[: match.seats])
+        headline = page.get_by_role("heading", name=won(match, part, say), exact=True)
+        expect(headline).to_be_visible()
+        sizes = kinds[part] if number == 0 else kinds[part][::3]  # they differ by a word or two
+        found |= at_sizes(sizes, page, f"finale of {game}", lambda: finale(page, part, say))
     assert found == {}
 
 
-def lobby(page: Page, part: str) -> dict[str, list[str]]:
-    if part == "board":
-        expect(page.get_by_text("Point your phone")).to_be_in_viewport(timeout=PATIENCE)
-        return {"lobby": faults(page)}
-    begin = page.get_by_role("button", name="Begin", exact=True)
-    expect(begin).to_be_in_viewport(ratio=1, timeout=PATIENCE)
-    return {"lobby": faults(page, scrolls=True)}
+def at_sizes(
+    sizes: Iterable[str], page: Page, name: str, look: Callable[[], list[str]]
+) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for number, size in enumerate(sizes):
+        page.emulate_media(color_scheme="dark" if number % 2 else "light")
+        page.set_viewport_size(SIZES[size]["viewport"])
+        if wrong := look():
+            found[f"{name}, {size}"] = wrong
+    return found
 
 
-def finale(page: Page, part: str) -> dict[str, list[str]]:
+def won(match: rumpus.Match, part: str, say: Callable[..., str]) -> str:
+    """What stands over the scores."""
+    winners = ("texts", [NAMES[seat] for seat in match.winners])
+    if len(match.winners) > 1:
+        return say("draw", names=winners)
+    return say("won", names=winners, mine=("flag", part == "all" and 0 in match.winners))
+
+
+def lobby(page: Page, part: str, say: Callable[..., str]) -> list[str]:
     if part == "board":
-        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1, timeout=PATIENCE)
-        expect(page.get_by_role("region", name="The evening so far")).to_be_in_viewport(ratio=1)
-        return {"finale": faults(page, ".end")}
-    ended = page.get_by_role("region", name="The game is over")
-    for needed in (ended.get_by_role("heading").first, ended.get_by_role("button", name="Another game")):
-        expect(needed).to_be_in_viewport(ratio=1, timeout=PATIENCE)
-    wrong = {"finale": faults(page, ".over", scrolls=True)}
-    ended.get_by_role("button", name="Look at the table").click()
-    wrong["the end"] = faults(page, ".game")
-    page.get_by_role("button", name="To the scores").click()
+        expect(page.get_by_text(say("tv-scan"))).to_be_in_viewport()
+        return faults(page)
+    begin = page.get_by_role("button", name=say("begin"), exact=True)
+    expect(begin).to_be_in_viewport(ratio=1)
+    return faults(page, scrolls=True)
+
+
+def finale(page: Page, part: str, say: Callable[..., str]) -> list[str]:
+    if part == "board":
+        expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name=say("evening-evening"))).to_be_in_viewport(ratio=1)
+        return faults(page, ".end")
+    ended = page.get_by_role("region", name=say("over"))
+    again = ended.get_by_role("button", name=say("evening-again"))
+    for needed in (ended.get_by_role("heading").first, again):
+        expect(needed).to_be_in_viewport(ratio=1)
+    wrong = faults(page, ".over", scrolls=True)
+    ended.get_by_role("button", name=say("lookAtTable")).click()
+    wrong += faults(page, ".game")
+    page.get_by_role("button", name=say("evening-backToScores")).click()
     return wrong
 
 
@@ -115,8 +140,7 @@ def found_wrong(
 ) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for part, sizes in kinds.items():
-        # The boxes are the same at this scale, and sooner drawn
-        page = devices.new("phone", device_scale_factor=1, locale=language)
+        page = devices.new("phone", locale=language)
         here: ScriptedTable | None = None
         for number, (name, make) in enumerate(POSITIONS[game].items()):
             match = make()
@@ -128,7 +152,7 @@ def found_wrong(
                 here.open(page, NOBODY if part == "board" else 0)
             else:
                 here.lay(match, names)
-            expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible(timeout=PATIENCE)
+            expect(page.locator(f"[data-phase={match.phase}]")).to_be_visible()
             expect(page.locator(f"html[lang={language}]")).to_be_attached()
             for size in sizes:
                 page.set_viewport_size(SIZES[size]["viewport"])

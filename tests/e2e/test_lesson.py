@@ -66,7 +66,7 @@ def test_every_game_has_a_lesson() -> None:
 def test_a_guided_round(devices: Devices, base: str, game: str) -> None:
     """From "Learn" to the end, without a server or a network: every tap is the reader's own, and nothing is
     out of sight on the way."""
-    page = devices.new("phone", device_scale_factor=1, service_workers="allow")
+    page = devices.new("phone", service_workers="allow")
     visit(page, base)
     page.goto(f"{base}learn/{game}")
     page.get_by_role("link", name="Play a guided round").first.click()

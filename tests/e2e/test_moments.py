@@ -1,5 +1,5 @@
 """Moments that pass by themselves: a window that closes, hands that are counted, the last cards of a game,
-somebody who is away."""
+somebody who is away, why something is not allowed. And a sheet that stays."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 import rumpus
 from rumpus.layout import NOBODY
-from tests.e2e.devices import PATIENCE, Devices
-from tests.e2e.layout import faults
-from tests.e2e.positions import NAMES, SIX, TWO_HANDS, load
+from tests.e2e.devices import SHAKEN, SIZES, Devices
+from tests.e2e.layout import SETTLED, WIDE, faults
+from tests.e2e.positions import NAMES, POSITIONS, SIX, TWO_HANDS, load
 from tests.e2e.scripted import ScriptedTable
-from tests.e2e.test_company import SHAKEN
+from tests.e2e.test_access import look
 from tests.games.mrt.helpers import table as mrt
 from tests.web.harness import House
 
@@ -38,6 +38,32 @@ WATCH = """() => {
   new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
   note()
 }"""
+
+# What lies under the sentence that says why not, of all that is needed to go on playing
+UNDER = """() => {
+  const toast = document.querySelector('.toast').getBoundingClientRect()
+  const hits = ({ left, right, top, bottom }) =>
+    left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+  return [...document.querySelectorAll('main [data-action], main .hand .card, main .prompt')]
+    .filter((e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((e) => hits(e.getBoundingClientRect()))
+    .map((e) => e.dataset.action ?? e.textContent.trim())
+}"""
+# Twenty seconds pass in one
+HURRY = """() => {
+  const wait = window.setTimeout
+  window.setTimeout = (what, long = 0, ...more) => wait(what, long / 20, ...more)
+}"""
+RELAXED = """() => localStorage.setItem('rumpus:settings',
+  JSON.stringify({ ...JSON.parse(localStorage.getItem('rumpus:settings')), pace: 'relaxed' }))"""
+# A position of each game, and what somebody may try in it
+TRIED = {
+    "archie": ("follow 4", "play A5"),
+    "mad": ("turn 6", "play Y1"),
+    "mrt": ("turn up 4", "play kim"),
+    "handsdown": ("act", "pair 7"),
+    "splitsecond": ("wrong", "touch 5"),
+}
 
 
 def at_a_table(
@@ -90,7 +116,7 @@ def test_hands_that_are_counted(devices: Devices, server: House) -> None:
         assert faults(page) == []
     here.end()
     ended = phone.get_by_role("region", name="The game is over")
-    expect(ended.get_by_role("row", name=re.compile("Bartholomew.*1 point"))).to_be_visible(timeout=PATIENCE)
+    expect(ended.get_by_role("row", name=re.compile("Bartholomew.*1 point"))).to_be_visible()
     expect(ended.get_by_role("row", name=re.compile("You.*3 points"))).to_be_visible()
 
 
@@ -107,13 +133,45 @@ def test_the_last_cards_of_a_game(devices: Devices, server: House) -> None:
             match.play("chance", dice.choice(match.choices("chance")))
         here.say(before)
     here.end()
-    expect(phone.get_by_role("region", name="The game is over")).to_be_visible(timeout=PATIENCE)
+    expect(phone.get_by_role("region", name="The game is over")).to_be_visible()
     seen: list[tuple[list[str], int]] = phone.evaluate("window.seen.map((one) => JSON.parse(one))")
     over = ["The game is over." in says for says, _ in seen]
     collected = ["collects" in "".join(says) for says, _ in seen]
     assert any(sealed for _, sealed in seen)
     assert over.index(True) > collected.index(True)
     assert not any(sealed for (_, sealed), ended in zip(seen, over, strict=True) if ended)
+
+
+def test_after_the_last_card(devices: Devices, server: House) -> None:
+    """Paper falls for whoever has won, and on the TV for anybody. A key goes on, a tap goes on, and so does
+    time; where nothing should move, no paper falls."""
+    hands = "hand 0: R5; hand 1: Y1; hand 2: R6 R-draw; hand 3: B2 B3"
+    here, phone, tv = at_a_table(devices, server, load("mad", f"{hands}; top: R2; turn: 0"))
+    loser = devices.new("small")
+    here.open(loser, 1)
+    for page in (phone, tv, loser):
+        page.emulate_media(reduced_motion="no-preference")
+        page.evaluate(RELAXED)
+    here.play((0, "play R5", None))
+    here.end()
+    scraps = ".cheer .scraps span"
+    won = f"{NAMES[0]} won"
+    for page, says, paper in ((phone, "You won!", 60), (tv, won, 60), (loser, won, 0)):
+        expect(page.locator(".cheer").get_by_role("status")).to_have_text(says)
+        expect(page.locator(".cheer").get_by_role("status")).to_be_in_viewport(ratio=1)
+        assert page.locator(scraps).count() == paper
+    phone.emulate_media(reduced_motion="reduce")
+    assert not phone.locator(scraps).first.is_visible()
+    expect(tv.get_by_role("button", name="Go on")).to_have_count(0)
+
+    ended = [page.get_by_role("region", name="The game is over") for page in (phone, loser)]
+    expect(ended[0]).to_have_count(0)
+    phone.keyboard.press("Enter")
+    loser.locator(".cheer").click(position={"x": 20, "y": 20})
+    for one in ended:
+        expect(one).to_be_visible()
+    expect(tv.locator(".scores")).to_be_visible()
+    expect(tv.locator(".cheer")).to_have_count(0)
 
 
 def test_somebody_who_is_away(devices: Devices, server: House) -> None:
@@ -133,3 +191,62 @@ def test_somebody_who_is_away(devices: Devices, server: House) -> None:
     here.tell(here.room())
     for page in (phone, tv):
         expect(page.get_by_text(re.compile("bot in"))).to_have_count(0)
+
+
+def test_a_refusal_is_in_nobodys_way(devices: Devices, server: House) -> None:
+    """It says why, in a language that takes more words for it. On no screen does it lie on what is needed to
+    go on; a tap takes it away, and so does time."""
+    page = devices.new("phone", locale="de-DE")
+    here: ScriptedTable | None = None
+    why = page.get_by_role("alert").filter(has=page.get_by_role("link", name=re.compile("^Regel ")))
+    found: dict[str, list[str]] = {}
+    for game, (position, action) in TRIED.items():
+        match = POSITIONS[game][position]()
+        if here is None:
+            here = ScriptedTable(server.base, match, NAMES[: match.seats])
+            here.open(page, 0)
+        else:
+            here.lay(match, NAMES[: match.seats])
+        expect(page.locator(f".screen[data-game={game}] [data-phase={match.phase}]")).to_be_visible()
+        here.refuse(0, action)
+        expect(why).to_be_visible()
+        for size in ("short", "small", "sideways", "wide"):
+            page.set_viewport_size(SIZES[size]["viewport"])
+            page.evaluate(SETTLED)
+            expect(why).to_be_in_viewport(ratio=1)
+            if under := page.evaluate(UNDER):
+                found[f"{game}, {size}"] = under
+        why.get_by_role("button").click()
+        expect(why).to_be_hidden()
+    assert found == {}
+    assert here
+    page.evaluate(HURRY)
+    here.refuse(0, TRIED["splitsecond"][1])
+    expect(why).to_be_visible()
+    expect(why).to_be_hidden()
+
+
+def test_the_sheet_of_rounds(devices: Devices, server: House) -> None:
+    """What everybody bid and took in each round of archie; it stays open though somebody plays a card."""
+    match, dice = rumpus.new("archie", seats=6, seed=3, dealer=0), random.Random(3)
+    while match.view().round < 4 or match.phase != "play" or 0 in match.waiting:
+        seat = match.waiting[0]
+        match.play(seat, dice.choice(match.choices(seat)))
+    page = devices.new("short")
+    here = ScriptedTable(server.base, match, NAMES[: match.seats])
+    here.with_story = True
+    here.open(page, 0)
+    page.get_by_role("button", name="All rounds").click()
+    sheet = page.get_by_role("dialog", name="All rounds")
+    expect(sheet.get_by_role("row")).to_have_count(1 + 3)
+    last = sheet.get_by_role("row").last
+    expect(last.get_by_role("rowheader")).to_have_text("3")
+    assert last.locator("strong").all_text_contents() == [str(score) for score in match.scores]
+    expect(last).to_contain_text("You bid")
+    assert page.evaluate(WIDE) == []
+    look(page)
+    here.play((match.waiting[0], match.choices(match.waiting[0])[0], None))
+    expect(page.get_by_role("button", name="All rounds")).to_have_count(0)
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()

@@ -28,9 +28,9 @@ WATCH = """() => {
 
 
 @pytest.fixture
-def nodes(postgres: Postgres) -> Iterator[list[NodeProcess]]:  # noqa: F811
+def nodes(postgres: Postgres, tmp_path: Path) -> Iterator[list[NodeProcess]]:  # noqa: F811
     url = postgres.new_database()
-    both = [NodeProcess(url), NodeProcess(url)]
+    both = [NodeProcess(tmp_path, url) for _ in range(2)]
     try:
         for one in both:
             one.start()

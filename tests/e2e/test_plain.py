@@ -8,9 +8,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from rumpus.games import find
 from tests.e2e.devices import (
     Devices,
-    act,
+    answer,
     choices,
     element,
     fill_and_begin,
@@ -22,14 +23,10 @@ from tests.e2e.devices import (
 from tests.e2e.test_access import look
 from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.test_keyboard import take_turns
-from tests.e2e.test_replay import DROP, a_record
+from tests.e2e.test_replay import a_record, drop
 from tests.web.harness import House
 
-# As short as house rules can make them.
-SHORTER: dict[str, dict[str, str]] = {
-    "handsdown": {"with a pair in your hand you may not pass": "yes"},
-    "splitsecond": {"when all others are disqualified, the last one has won": "yes"},
-}
+RACE = 6  # of one's own answers: a whole game takes minutes
 SIZES = ("phone", "laptop", "small", "laptop", "phone")
 
 
@@ -49,9 +46,9 @@ def plain(devices: Devices, server: House, size: str) -> Page:
 def test_a_whole_game(
     devices: Devices, server: House, game: str, seats: int, rules: dict[str, str], size: str
 ) -> None:
-    """With bots, from the shelf to the scores, and a TV beside it."""
+    """With bots, from the shelf to the scores, and a TV beside it. Of a race only some rounds."""
     page, tv = plain(devices, server, size), plain(devices, server, "tv")
-    code = set_up(page, server.base, game, "Ann", seats, rules | SHORTER.get(game, {}))
+    code = set_up(page, server.base, game, "Ann", seats, rules)
     tv.goto(f"{server.base}/tv/{code}")
     expect(tv.get_by_text("Ann", exact=True)).to_be_visible()
     fill_and_begin(page)
@@ -68,9 +65,14 @@ def test_a_whole_game(
     look(page)
     assert choices(tv) == []
 
-    play_on([page], random.Random(game), 120, avoid=(*FOULS, "fake"))
-    expect(page.get_by_role("region", name="The game is over").get_by_role("row")).to_have_count(seats)
-    expect(tv.get_by_role("heading", name=re.compile("won|share it"))).to_be_visible()
+    dice, avoid = random.Random(game), (*FOULS, "fake")
+    if find(game).race:
+        for _ in range(RACE):
+            answer(page, dice, avoid)
+    else:
+        play_on([page], dice, avoid)
+        expect(page.get_by_role("region", name="The game is over").get_by_role("row")).to_have_count(seats)
+        expect(tv.get_by_role("heading", name=re.compile("won|share it"))).to_be_visible()
     widest = page.evaluate("document.documentElement.scrollWidth")
     assert widest <= page.evaluate("innerWidth"), "nothing sticks out"
 
@@ -92,8 +94,8 @@ def test_a_phone_on_its_side(devices: Devices, server: House) -> None:
             expect(part.first).to_be_in_viewport(ratio=0.9)
         for action in choices(page):
             expect(element(page, action)).to_be_in_viewport(ratio=0.9)
-        asked.add(str(act(page, dice)).split()[0])
-    play_on([page], dice, 120)
+        asked.add(answer(page, dice).split()[0])
+    play_on([page], dice)
     panel = page.get_by_role("region", name="The game is over")
     expect(panel.get_by_role("row")).to_have_count(seats)
     expect(panel.get_by_role("button").first).to_be_in_viewport(ratio=0.9)
@@ -113,7 +115,7 @@ def test_a_replay_and_an_undrawn_box(devices: Devices, server: House) -> None:
     page = plain(devices, server, "laptop")
     expect(page.get_by_role("article")).to_have_count(len(GAMES))
     look(page)
-    page.evaluate(DROP, a_record())
+    drop(page, a_record())
     expect(page.locator(".plain.all")).to_be_visible()
     page.get_by_label("Seen by").select_option(index=2)  # the first seat, after the room and all cards open
     page.get_by_role("slider").fill("40")

@@ -18,6 +18,12 @@ DROP = """(text) => {
 }"""
 
 
+def drop(page: Page, text: str) -> None:
+    """A file on the page, once it is there to take it."""
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    page.evaluate(DROP, text)
+
+
 def a_record() -> str:
     match = rumpus.new("archie", seats=2, seed=7, rounds=1)
     while not match.over:
@@ -33,7 +39,7 @@ def moment(page: Page) -> int:
 def test_a_dropped_record(devices: Devices, server: House) -> None:
     page = devices.new("laptop")
     page.goto(server.base)
-    page.evaluate(DROP, a_record())
+    drop(page, a_record())
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     last = int(slider.get_attribute("max") or 0)
@@ -60,6 +66,6 @@ def test_a_record_that_is_none(devices: Devices, server: House, tmp_path: Path) 
     page = devices.new("laptop")
     page.goto(f"{server.base}/replay")
     expect(page.get_by_role("heading", name="Replay")).to_be_visible()
-    page.evaluate(DROP, "these are my recipes")
+    drop(page, "these are my recipes")
     expect(page.get_by_role("alert")).to_contain_text("That did not work")
     devices.problems.clear()  # the browser notes that the server said no

@@ -199,6 +199,20 @@ def test_they_learn_what_came_of_a_fake() -> None:
     assert mind[people.CAUGHT] == 2
 
 
+def test_H5_nobody_dawdles_where_everybody_sees_that_there_is_no_choice() -> None:
+    took = {}
+    for hand in ("3", "3 7"):
+        m = table(FOUR.replace("3 3 7", hand), lunge=300)
+        mind, throws = somebody(MEDIUM)
+        times = []
+        for _ in range(400):
+            people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
+            times.append(mind[WHEN] - m.state.now)
+        took[hand] = statistics.mean(times)
+    assert took["3"] < 800_000
+    assert took["3"] == pytest.approx(took["3 7"] / 2, rel=0.05)
+
+
 # --- lunges -----------------------------------------------------------------------------------------------
 
 

@@ -40,7 +40,7 @@ def test_H7_without_a_pair_your_turn_is_over() -> None:
 
 
 def test_H7_a_hands_down_shows_that_there_is_a_pair() -> None:
-    with pytest.raises(rumpus.BadRecord, match="seat 0 has slapped, so it holds a pair"):
+    with pytest.raises(rumpus.BadRecord, match="seat 0 has slapped, and so holds a pair"):
         table("phase: race\nhand 0: 3 4 7\nhand 1: 1 2\nhand 2: 4 5\nturn: 0")
 
 

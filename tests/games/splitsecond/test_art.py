@@ -35,6 +35,6 @@ def test_every_design_has_a_symbol_and_words() -> None:
         for card in range(CARDS):
             name, code = area.name.lower(), f"C{card + 1}"
             assert sprite.count(f'id="{name}-{code}"') == 1
-            assert told["spoken"][name][code] == art.spoken(area, DESIGNS[area][card])
+            assert told["features"][name][code] == art.features(area, DESIGNS[area][card])
             printed = int(told["scrambled"][name][code][1:]) - 1
             assert DESIGNS[area][printed] == design(area, card, blue=True, scrambled=True)

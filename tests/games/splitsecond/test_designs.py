@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rumpus.games import find
 from rumpus.games.splitsecond import art
 from rumpus.games.splitsecond.designs import (
     ALIKE,
@@ -107,16 +108,34 @@ def titles(drawn: str) -> list[str]:
 def test_every_area_of_every_card_has_its_own_picture_and_words() -> None:
     for area in Area:
         assert len({art.quarter(area, word, 0, 0) for word in DESIGNS[area]}) == CARDS
-        assert len({art.spoken(area, word) for word in DESIGNS[area]}) == CARDS
+        assert len({art.features(area, word) for word in DESIGNS[area]}) == CARDS
 
 
-def test_words_say_what_is_on_a_card() -> None:
-    assert [art.spoken(area, design(area, 6)) for area in Area] == [
+SPOKEN = {
+    "en": [
         "color: yellow, blue, red, yellow",
         "shape, clockwise from the top: flat, point, flat, bump",
         "pattern, clockwise from the top left: upright, falling, rising, upright",
         "position, a mark in column 4, 1, 2, 4",
-    ]
+    ],
+    "de": [
+        "Farbe: gelb, blau, rot, gelb",
+        "Form, im Uhrzeigersinn von oben: gerade, Spitze, gerade, Beule",
+        "Muster, im Uhrzeigersinn von links oben: senkrecht, fallend, steigend, senkrecht",
+        "Lage, ein Zeichen in Spalte 4, 1, 2, 4",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_words_say_what_is_on_a_card_in_every_language(language: str) -> None:
+    said = find("splitsecond").catalogue(language)
+    for area, told in zip(Area, SPOKEN[language], strict=True):
+        names = art.features(area, design(area, 6)).split()
+        four = [said.say("page-feature", {"name": ("text", name)}) for name in names]
+        blanks = dict(zip(("one", "two", "three", "four"), four, strict=True))
+        blanks["area"] = area.name.lower()
+        assert said.say("page-design", {name: ("text", text) for name, text in blanks.items()}) == told
 
 
 def test_the_picture_of_all_cards_is_up_to_date() -> None:

@@ -12,6 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import browser, devices, served, server
 from tests.e2e.devices import Devices, fill_and_begin, set_up
+from tests.e2e.positions import search
+from tests.e2e.scripted import ScriptedTable
 from tests.e2e.test_access import look
 from tests.web.harness import House
 
@@ -143,6 +145,30 @@ def test_S16_nothing_is_out_of_sight_when_somebody_wins_and_calls(devices: Devic
     look(ann)
 
 
+def test_whoever_finds_a_card_beside_the_tan_one(devices: Devices, server: House) -> None:
+    """The frame around it covers nothing of the tan card; the word from the side is said to them; and whoever
+    was just too late is shown at the finish."""
+    page = devices.new("phone")
+    here = ScriptedTable(server.base, search(2), ["Ann", "Bob"])
+    here.open(page, 0)
+    tan, found = page.locator("main .tray button"), page.locator("main .match")
+    expect(tan).to_be_visible()
+    mine = {"seat": 0, "action": "touch 11", "ms": 900, "error": 1, "early": False}
+    here.play((0, "touch 11", 1_000_000), calls=[mine])
+    expect(page.get_by_role("button", name="Take the card")).to_be_visible()
+    for size in (SIZES[0], SIZES[3], SIZES[-1]):
+        sized(page, size)
+        seen = tan.screenshot()
+        found.evaluate("(e) => (e.style.visibility = 'hidden')")
+        assert tan.screenshot() == seen, size
+        found.evaluate("(e) => (e.style.visibility = '')")
+    expect(page.locator("main .times")).to_have_text(re.compile("^(You|Did you|Sharp eyes!)"))
+    assert "Ann" not in page.locator("main").inner_text()
+    here.say(len(here.match.events), calls=[{**mine, "seat": 1, "ms": 940, "behind": 40}])
+    expect(page.get_by_role("img", name=re.compile("40 ms later Bob"))).to_be_visible()
+    expect(page.locator("main .times")).to_have_text("Bob was 40 ms behind you!")
+
+
 @pytest.mark.long
 def test_S32_giving_up_says_so_at_once(devices: Devices, server: House) -> None:
     ann, bob = two(devices, server)
@@ -199,5 +225,5 @@ def test_a_new_game_is_counted_down(browser: Browser, tmp_path: Path) -> None:
             assert page.get_by_role("img", name="The next tan card, covered").count() == 1
         expect(ann.locator(".countdown")).to_be_hidden()
         ann.evaluate(TOUCH, False)
-        expect(tv.get_by_text("Ann found it!")).to_be_visible()
+        expect(tv.get_by_text("Ann won the round")).to_be_visible()  # what stays when the scene is over
         devices.close()
