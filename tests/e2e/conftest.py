@@ -20,6 +20,8 @@ from tests.e2e.web_space import web_space
 from tests.web.harness import House, house
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# The same without windows, tabs and menus, which nobody sees here: it takes less than half of the time.
+SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 # What is drawn only in part, over what was there before, differs in the last bit of an edge.
 FLAGS = ["--no-sandbox", "--disable-partial-raster"]
 QUICK = 60_000  # microseconds that a bot thinks
@@ -28,12 +30,22 @@ QUICK = 60_000  # microseconds that a bot thinks
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One for a file: its driver holds the event loop, which other tests of this process need."""
-    if CHROMIUM is None:
+    if SHELL is None:
         pytest.skip("there is no Chromium here, and ./dev test could not install it")
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = play.chromium.launch(executable_path=SHELL, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def whole_browser(browser: Browser) -> Iterator[Browser]:
+    """With all that people have around a page."""
+    if CHROMIUM is None:
+        pytest.skip("there is only a Chromium without windows here")
+    whole = browser.browser_type.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield whole
+    whole.close()
 
 
 @pytest.fixture

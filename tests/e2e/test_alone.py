@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 import rumpus
 from rumpus.errors import BadCall
@@ -222,8 +222,9 @@ def test_the_way_to_a_table_on_a_server(devices: Devices, base: str, server: Hou
     expect(bob.get_by_role("banner").get_by_text(code)).to_be_visible()
 
 
-def test_the_page_can_be_installed(devices: Devices, base: str) -> None:
-    page = devices.new("phone", service_workers="allow")
+def test_the_page_can_be_installed(whole_browser: Browser, base: str) -> None:
+    """That is for the browser to say, not for its engine."""
+    page = Devices(whole_browser).new("phone", service_workers="allow")
     page.goto(base)
     assert page.evaluate(READY)
     browser = page.context.new_cdp_session(page)
