@@ -17,18 +17,27 @@ settings.register_profile("rumpus", deadline=None)
 settings.load_profile("rumpus")
 
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+# A browser is a dozen processes with clocks of their own. On a machine that is busy with something else, what
+# people would hardly notice fails a test; then that test has a second try. Everything else has one.
+BUSY = pytest.mark.flaky(reruns=1)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests first, so that no worker is left alone with one at the end.
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(BUSY)
+    if WORKERS > 1:
+        long_ones_first(items)
+
+
+def long_ones_first(items: list[pytest.Item]) -> None:
+    """So that no worker is left alone with one at the end.
 
     Every worker is given an equal block of the tests (`--dist worksteal`), and each block begins with a share
     of the long ones. Neighbours stay together: those in a browser mostly wait, and do so beside others that
     compute.
     """
-    if WORKERS == 1:
-        return
     long = [item for item in items if item.get_closest_marker("long")]
     rest = [item for item in items if not item.get_closest_marker("long")]
     items.clear()
