@@ -270,6 +270,50 @@ async def test_whoever_drains_takes_no_table(node: Open) -> None:
     assert await here.claim("a", draining=True) == 3, "unless nobody else does"
 
 
+async def test_what_many_ask_for_at_once_is_claimed_in_one(node: Open) -> None:
+    """Two nodes, whom everybody asks for the tables of a third: each table has one owner, and both know."""
+    gone, here, there = node("gone:1"), node("here:1"), node("there:1")
+    tables = [f"table {n}" for n in range(60)]
+    for table in tables:
+        await gone.keep(new_table(table))
+    assert here.fence(gone.me, gone=True)
+    before = here.commits + there.commits
+
+    async def ask(store: SharedStore, table: str) -> str:
+        try:
+            epoch = await store.claim(table)
+        except Elsewhere as elsewhere:
+            return elsewhere.node
+        return "nobody" if epoch is None else store.me
+
+    asked = [
+        ask(store, table) for n, table in enumerate(tables) for store in (here, there)[:: 1 - 2 * (n % 2)]
+    ]
+    owners = await asyncio.gather(*asked, ask(here, "nothing"), ask(there, "nothing"))
+    assert owners[-2:] == ["nobody", "nobody"]
+    assert owners[:-2:2] == owners[1:-2:2], "they agree"
+    assert set(owners[:-2]) <= {here.me, there.me}
+    assert here.commits + there.commits - before < len(tables) / 4
+    for table, owner in zip(tables, owners[:-2:2], strict=True):
+        await (here if owner == here.me else there).keep(row(0, epoch=2, table=table))
+
+
+async def test_a_claim_that_fails_spoils_no_other(node: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even if it fails before the database has heard of it."""
+    here = node("here:1")
+    await here.keep(new_table("a"))
+
+    def away() -> sa.Connection:
+        raise sa.exc.InterfaceError("", {}, OSError("there is no database"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(here.database, "writing", away)
+        here._writer._hang_up()
+        with pytest.raises(Unsaved):
+            await here.claim("a")
+    assert await here.claim("a") == 2
+
+
 async def test_what_the_dead_had_is_swept_in_bites(node: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.live.store.shared.BITE", 2)
     here, there = node("here:1"), node("there:1")

@@ -195,8 +195,10 @@ class Lobby:
         if leaving is not None:
             await asyncio.wait([leaving])
         try:
-            async with asyncio.timeout(IN_TURN), self._turns:
-                woken = await self._read(table)
+            async with asyncio.timeout(IN_TURN):
+                epoch = await self.owners.claim(table)  # before its turn: many are claimed together
+                async with self._turns:
+                    woken = await self._read(table, epoch)
         except TimeoutError:
             raise wrong("opening", Unsaved) from None
         except (NoTable, Unsaved, Elsewhere):
@@ -208,12 +210,9 @@ class Lobby:
         self.services.tally["woken"] += 1
         return self._add(woken)
 
-    async def _read(self, table: str) -> Table:
-        epoch = await self.owners.claim(table)
-        if epoch is None:
-            raise wrong("table-gone", NoTable)
-        kept = await self.store.find(table=table)
-        if kept is None:
+    async def _read(self, table: str, epoch: int | None) -> Table:
+        kept = None if epoch is None else await self.store.find(table=table)
+        if epoch is None or kept is None:
             raise wrong("table-gone", NoTable)
         saved, asking = msgspec.json.decode(kept.saved, type=SavedTable), Asking()
         # Beside the loop: a long game takes a while to be played again.

@@ -94,6 +94,23 @@ UPDATE = {
 
 TOUCH = sa.update(tables).where(tables.c.id == sa.bindparam("this")).values(touched=sa.bindparam("then"))
 
+_THIS: sa.BindParameter[str] = sa.bindparam("this")
+_GAME: sa.BindParameter[int] = sa.bindparam("game")
+DOC = sa.select(tables.c.doc).where(tables.c.id == _THIS)
+DOC_BY_CODE = sa.select(tables.c.doc).where(tables.c.code == _THIS)
+ID_BY_CODE = sa.select(tables.c.id).where(tables.c.code == _THIS)
+HEAD = sa.select(games.c.head).where(games.c.table_id == _THIS, games.c.number == _GAME)
+ROWS = (
+    sa.select(rows.c.at, rows.c.seat, rows.c.action)
+    .where(rows.c.table_id == _THIS, rows.c.number == _GAME)
+    .order_by(rows.c.n)
+)
+NOTES = (
+    sa.select(notes.c.row, notes.c.text)
+    .where(notes.c.table_id == _THIS, notes.c.number == _GAME)
+    .order_by(notes.c.n)
+)
+
 
 # --- writing ----------------------------------------------------------------------------------------------
 
@@ -182,14 +199,13 @@ def forget(line: sa.Connection, before: int, spare: Collection[str]) -> tuple[in
 
 
 def find(line: sa.Connection, table: str, code: str, game: int | None) -> Kept | None:
-    which = tables.c.id == table if table else tables.c.code == code
-    saved = line.execute(sa.select(tables.c.doc).where(which)).scalar()
+    saved = line.execute(DOC if table else DOC_BY_CODE, {"this": table or code}).scalar()
     return None if saved is None else _with_game(line, saved, game)
 
 
 def called(line: sa.Connection, code: str) -> str | None:
     """The id of the table with this join code."""
-    found: str | None = line.execute(sa.select(tables.c.id).where(tables.c.code == code)).scalar()
+    found: str | None = line.execute(ID_BY_CODE, {"this": code}).scalar()
     return found
 
 
@@ -198,15 +214,10 @@ def _with_game(line: sa.Connection, saved: str, number: int | None) -> Kept:
     table = msgspec.json.decode(saved)
     if number is None and table.get("stage") == "gathering":
         return Kept(saved, None, [], [])
-    key = (table["id"], table["number"] if number is None else number)
-    head = line.execute(
-        sa.select(games.c.head).where(games.c.table_id == key[0], games.c.number == key[1])
-    ).scalar()
-    here = (rows.c.table_id == key[0], rows.c.number == key[1])
-    done = line.execute(sa.select(rows.c.at, rows.c.seat, rows.c.action).where(*here).order_by(rows.c.n))
-    there = (notes.c.table_id == key[0], notes.c.number == key[1])
-    remarks = line.execute(sa.select(notes.c.row, notes.c.text).where(*there).order_by(notes.c.n))
-    return Kept(saved, head, [NamedRow(*row) for row in done], [Note(*note) for note in remarks])
+    here = {"this": table["id"], "game": table["number"] if number is None else number}
+    head = line.execute(HEAD, here).scalar()
+    done = [NamedRow(*row) for row in line.execute(ROWS, here)]
+    return Kept(saved, head, done, [Note(*note) for note in line.execute(NOTES, here)])
 
 
 def listed(line: sa.Connection, since: int, limit: int) -> list[str]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Collection
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 
@@ -19,22 +22,24 @@ BITE = 20  # tables that are swept at a time
 PULSE = 1.5  # seconds that a heartbeat may take
 
 FREE = "(o.node IS NULL OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = o.node))"
-# A game goes on by the rules that it was begun with, for as long as any node has them.
+# A game goes on by the rules that it was begun with, for as long as any node has them. Everybody claims in
+# the same order, so that no two wait for each other.
 CLAIM = sa.text(
     f"""
     INSERT INTO owners AS o (table_id, node, epoch, rules)
-    SELECT id, :me, 1, :rules FROM tables WHERE id = :table
+    SELECT id, :me, 1, :rules FROM tables WHERE id = ANY(:tables) ORDER BY id
     ON CONFLICT (table_id) DO UPDATE
     SET node = excluded.node, epoch = o.epoch + 1, rules = excluded.rules
     WHERE (o.node = excluded.node OR {FREE})
       AND (o.rules = excluded.rules OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.rules = o.rules)
            OR (SELECT doc::json ->> 'stage' FROM tables t WHERE t.id = o.table_id) <> 'playing')
-    RETURNING epoch
+    RETURNING table_id, epoch
     """  # all of it is written here
 )
 ALIVE = sa.text("SELECT id FROM nodes WHERE id = :me FOR KEY SHARE")
-OWNER = sa.text(
-    "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.id = o.node WHERE o.table_id = :table"
+OWNERS = sa.text(
+    "SELECT o.table_id, n.id, n.address FROM owners o JOIN nodes n ON n.id = o.node "
+    "WHERE o.table_id = ANY(:tables) AND n.id <> :me"
 )
 FIT = sa.text(
     "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.rules = o.rules "
@@ -61,11 +66,28 @@ SWEEP = sa.text(
 
 
 class Claimed(NamedTuple):
-    """Whose a table is: ours, or another node's."""
+    """Whose a table is: ours, or another node's; or nobody's, if there is no such table."""
 
-    epoch: int = 0
+    epoch: int | None = None  # how often it has changed hands
     elsewhere: tuple[str, str] | None = None  # the node, and where it is
-    missing: bool = False
+
+
+Answers: TypeAlias = dict[str, Claimed]  # by table
+
+
+class Wanted:
+    """Tables that are claimed together, as soon as the writer comes to it."""
+
+    def __init__(self, me: str) -> None:
+        self.me = me  # who wants them
+        self.tables: set[str] = set()
+        self.draining = False
+        self.claimed: asyncio.Future[Answers]
+
+    @property
+    def late(self) -> bool:
+        """Whether it is over: it may fail before it has begun."""
+        return self.claimed.done()
 
 
 class SharedStore(Store):
@@ -79,6 +101,8 @@ class SharedStore(Store):
         super().__init__(url)
         self.tried = f"tried {address}"[:32]
         self._pulse: sa.Connection | None = None
+        self._wanted: Wanted | None = None  # until the writer comes to them
+        self._lock = threading.Lock()  # for that: the writer has a thread of its own
 
     def _database(self, url: str) -> Database:
         try:
@@ -111,30 +135,52 @@ class SharedStore(Store):
 
     async def claim(self, table: str, *, draining: bool = False) -> int | None:
         """Make a free table ours. Returns how often it has changed hands; None if there is no such table.
-        Raises Elsewhere if it is not free, or not for us."""
-        me = self.me
+        Raises Elsewhere if it is not free, or not for us.
 
-        def work(line: sa.Connection) -> Claimed:
-            values = {"table": table, "me": me, "rules": self.rules}
-            if line.execute(ALIVE, values).scalar() is None:  # we have been given up
-                raise wrong("elsewhere", Lost)
-            owner = line.execute(OWNER, values).first()
-            if owner is not None and owner[0] != me:
-                return Claimed(elsewhere=(owner[0], owner[1]))
-            if draining and (fit := line.execute(FIT, values).first()) is not None:
-                return Claimed(elsewhere=(fit[0], fit[1]))
-            epoch = line.execute(CLAIM, values).scalar()
-            if epoch is not None:
-                return Claimed(epoch)
-            found = line.execute(OWNER, values).first() or line.execute(FIT, values).first()
-            if found is None or found[0] == me:
-                return Claimed(missing=True)
-            return Claimed(elsewhere=(found[0], found[1]))
+        When a server dies, hundreds of its tables are asked for in a second, and each commit is a wait for
+        the disk. So all that are wanted when the writer comes to it are claimed in one."""
+        with self._lock:
+            wanted = self._wanted
+            if wanted is None or wanted.late or wanted.me != self.me:
+                wanted = self._wanted = Wanted(self.me)
+                wanted.claimed = self._writer.do(partial(self._claim, wanted))
+            wanted.tables.add(table)
+            wanted.draining |= draining
+        claimed = (await asyncio.shield(wanted.claimed))[table]  # others wait for it, too
+        if claimed.elsewhere is not None:
+            raise Elsewhere(*claimed.elsewhere)
+        return claimed.epoch
 
-        told: Claimed = await self._writer.do(work)
-        if told.elsewhere is not None:
-            raise Elsewhere(*told.elsewhere)
-        return None if told.missing else told.epoch
+    def _claim(self, wanted: Wanted, line: sa.Connection) -> Answers:
+        """In the writer's thread."""
+        with self._lock:
+            if self._wanted is wanted:
+                self._wanted = None  # whoever comes now is too late for this one
+        us = {"me": wanted.me, "rules": self.rules}
+        if line.execute(ALIVE, us).scalar() is None:  # we have been given up
+            raise wrong("elsewhere", Lost)
+        claimed = self._elsewhere(line, wanted.tables, us)
+        if wanted.draining:
+            claimed |= self._fitting(line, wanted.tables - claimed.keys(), us)
+        free = list(wanted.tables - claimed.keys())
+        if free:
+            ours = line.execute(CLAIM, us | {"tables": free})
+            claimed |= {table: Claimed(epoch) for table, epoch in ours}
+        for those in (self._elsewhere, self._fitting):  # somebody was faster, or has its rules
+            rest = wanted.tables - claimed.keys()
+            if rest:
+                claimed |= those(line, rest, us)
+        return dict.fromkeys(wanted.tables, Claimed()) | claimed
+
+    def _elsewhere(self, line: sa.Connection, tables: Collection[str], us: dict[str, str]) -> Answers:
+        """Those that somebody else has."""
+        found = line.execute(OWNERS, us | {"tables": list(tables)})
+        return {table: Claimed(elsewhere=(node, where)) for table, node, where in found}
+
+    def _fitting(self, line: sa.Connection, tables: Collection[str], us: dict[str, str]) -> Answers:
+        """Those that somebody else should have."""
+        found = {table: line.execute(FIT, us | {"table": table}).first() for table in tables}
+        return {table: Claimed(elsewhere=(fit[0], fit[1])) for table, fit in found.items() if fit is not None}
 
     async def give(self, table: str, epoch: int, to: str | None) -> bool:
         """Hand a table of ours on, or let it go. Returns whether it was ours."""
@@ -151,8 +197,7 @@ class SharedStore(Store):
         me = self.me
 
         def work(line: sa.Connection) -> Kept | None:
-            owner = line.execute(OWNER, {"table": table}).first()
-            if owner is not None and owner[0] != me:
+            if self._elsewhere(line, [table], {"me": me}):
                 raise wrong("elsewhere", Lost)
             return schema.find(line, table, "", None)
 
