@@ -41,6 +41,7 @@ from typing import Any, NamedTuple, TypeVar
 import uvloop
 
 from shared.crowd import Crowd, Player
+from shared.machine import Alone, alone, worse
 from shared.report import Figure, Row, main, say, say_tenths
 from shared.servers import more_files
 
@@ -58,6 +59,7 @@ BRISK = 2.0  # where it is waited for that every table goes on
 AT_EASE = 0.4  # where there are few, and games should come to their ends
 PATIENCE = 60.0  # seconds after which whoever is not back is given up
 LONG = 5.0  # seconds that a server sleeps, or a road is blocked
+QUIET = 5.0  # seconds for which the machine is measured without us
 
 T = TypeVar("T")
 Work = Callable[["Plan", Postgres, Path], Coroutine[Any, Any, T]]
@@ -226,15 +228,22 @@ def cpu(nodes: list[NodeProcess]) -> float:
     return sum(time.clock_gettime((~node.life << 3) | 2) for node in nodes)
 
 
+class Price(NamedTuple):
+    taken: list[float]  # seconds, one for each answer
+    machine: Alone
+
+
 @part
-async def price(plan: Plan, server: Postgres, folder: Path) -> list[float]:
+async def price(plan: Plan, server: Postgres, folder: Path) -> Price:
+    quiet = min(QUIET, plan.price)
+    before = alone(quiet)
     async with crew(server, folder, seed=SEED, tls=False) as here:
         crowd = Crowd(port_of(here))
         await crowd.grow(plan.tables)
         await crowd.play(plan.settle)
         crowd.delays.clear()
         await crowd.play(plan.price)
-        return crowd.delays.copy()
+    return Price(crowd.delays, worse(before, alone(quiet)))
 
 
 class Return(NamedTuple):
@@ -360,8 +369,10 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
         yield row(f"{name}: refused what was offered", run, lambda seen: seen.refused, "answers", 0)
         yield row(f"{name}: stuck", run, lambda seen: len(seen.here.stuck), "tables", 0)
 
-    yield row("price: act, two thirds relayed, p50", price, lambda taken: percent(taken, 50), "ms")
-    yield row("price: act, two thirds relayed, p99", price, lambda taken: percent(taken, 99), "ms", 12)
+    yield row("price: act, two thirds relayed, p50", price, lambda seen: percent(seen.taken, 50), "ms")
+    yield row("price: act, two thirds relayed, p99", price, lambda seen: percent(seen.taken, 99), "ms", 12)
+    yield row("price: the machine alone, 99 of 100 syncs within", price, lambda seen: seen.machine.sync, "ms")
+    yield row("price: the machine alone, 99 of 100 naps late by", price, lambda seen: seen.machine.nap, "ms")
 
     yield row("kills", kills, lambda seen: seen.faults, "times", plan.kills, most=False)
     yield from checked("kills", kills)

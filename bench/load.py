@@ -14,7 +14,9 @@ Each step is measured several times, and the one with the median p99 counts: wit
 a second in which the machine was busy with something else decides the p99. The worst is shown beside it.
 So is how much of the server's core others used: other processes here and, where the kernel knows, other
 machines on the same hardware. If that is more than one per cent, their pauses decide the p99. So does a slow
-disk: nobody is told anything before a commit is on it, so how long 99 of 100 commits take is shown, too.
+disk: nobody is told anything before a commit is on it, so how long 99 of 100 commits take is shown, too. And
+so is what the machine does without us, before and after: how long a small sync takes, and how late a nap
+ends. No server there has a better p99 than these two.
 
 On the way there is a storm: the connections of many players break at once, and within seconds all of them
 come back, while others play on. There is another one at the end, when the server has more tables than it may
@@ -40,6 +42,7 @@ from typing import Any, NamedTuple
 import uvloop
 
 from shared.crowd import RATE, SEATS, Crowd
+from shared.machine import Alone, alone, worse
 from shared.report import Figure, Row, main, say
 from shared.servers import BARE, SERVE, Host, more_files
 from shared.steps import SLOW, Step, Storm, middle, one_step, plain_crowd, several, storm
@@ -53,6 +56,7 @@ STORMY = 3000  # out of this many
 RETURN = 8.0  # seconds within which their players call again; each page waits for a time of its own
 BARE_TABLES = 2000
 OWN_FILES = 200  # that are no sockets of players
+QUIET = 5.0  # seconds for which the machine is measured without us
 
 
 class Plan(NamedTuple):
@@ -73,6 +77,7 @@ class Run(NamedTuple):
     closed: int  # sockets that the server closed
     refused: int  # answers of the server that say no
     late: int  # and those to whoever was asked together with others, and was not the first
+    machine: Alone
 
 
 @functools.cache
@@ -82,6 +87,13 @@ def run(plan: Plan) -> Run:
     if most < plan.steps[-1]:
         say(f"only {most * SEATS:,} sockets can be opened here (ulimit -n); that is {most:,} tables")
     plan = plan._replace(steps=tuple(dict.fromkeys(min(step, most) for step in plan.steps)))
+    quiet = min(QUIET, plan.measure)
+    before = alone(quiet)
+    done = measured(plan)
+    return done._replace(machine=worse(before, alone(quiet)))
+
+
+def measured(plan: Plan) -> Run:
     with tempfile.TemporaryDirectory() as folder, Host(SERVE, str(Path(folder) / "load.db")) as host:
         if plan.in_turns:
             return uvloop.run(side_by_side(host, plan))
@@ -99,7 +111,7 @@ def size(crowd: Crowd) -> str:
 def result(done: list[Step], storms: list[Storm], bare: Step, crowd: Crowd) -> Run:
     for what, count in [*crowd.closed.items(), *crowd.refused.items()]:
         say(f"{count:,} × {what}")
-    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total(), crowd.late)
+    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total(), crowd.late, Alone(0, 0))
 
 
 async def climb(host: Host, plan: Plan) -> tuple[list[Step], list[Storm], Crowd]:
@@ -203,6 +215,8 @@ def rows(*, quick: bool, tables: int, seconds: float, profile: bool) -> Iterator
     yield row(f"{name}: stolen", "% of the core", of("stolen"), None)
     yield row(f"{name}: memory", "kB per socket", of("memory"), 48)
     yield row(f"{name}: 99 of 100 commits within", "ms", of("commit"), None)
+    yield row("the machine alone: 99 of 100 syncs within", "ms", lambda done: done.machine.sync, None)
+    yield row("the machine alone: 99 of 100 naps late by", "ms", lambda done: done.machine.nap, None)
     yield row(f"{name}: cost", "µs of a core per action", of("cost"), None)
     yield row("bare framework: cost", "µs of a core per action", lambda done: done.bare.cost, None)
     beside = asked if tables else min(BARE_TABLES, asked)  # the fewer actions, the more each of them costs
