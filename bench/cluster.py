@@ -230,6 +230,7 @@ def cpu(nodes: list[NodeProcess]) -> float:
 
 class Price(NamedTuple):
     taken: list[float]  # seconds, one for each answer
+    calm: list[float]  # without those during which others had the machine
     machine: Alone
 
 
@@ -243,7 +244,7 @@ async def price(plan: Plan, server: Postgres, folder: Path) -> Price:
         await crowd.play(plan.settle)
         crowd.delays.clear()
         await crowd.play(plan.price)
-    return Price(crowd.delays, worse(before, alone(quiet)))
+    return Price(crowd.delays, crowd.delays.undisturbed(), worse(before, alone(quiet)))
 
 
 class Return(NamedTuple):
@@ -371,6 +372,13 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
 
     yield row("price: act, two thirds relayed, p50", price, lambda seen: percent(seen.taken, 50), "ms")
     yield row("price: act, two thirds relayed, p99", price, lambda seen: percent(seen.taken, 99), "ms", 12)
+    yield row("price: p99 while nothing was stolen", price, lambda seen: percent(seen.calm, 99), "ms")
+    yield row(
+        "price: answers during which something was",
+        price,
+        lambda seen: 100 - 100 * len(seen.calm) / len(seen.taken),
+        "%",
+    )
     yield row("price: the machine alone, 99 of 100 syncs within", price, lambda seen: seen.machine.sync, "ms")
     yield row("price: the machine alone, 99 of 100 naps late by", price, lambda seen: seen.machine.nap, "ms")
 

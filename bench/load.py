@@ -210,6 +210,8 @@ def rows(*, quick: bool, tables: int, seconds: float, profile: bool) -> Iterator
     yield row(f"{name}: p50", "ms", of("p50"), None)
     yield row(f"{name}: p99", "ms", of("p99"), 10)
     yield row(f"{name}: worst p99", "ms", of("worst"), None)
+    yield row(f"{name}: p99 while nothing was stolen", "ms", of("calm"), None)
+    yield row(f"{name}: answers during which something was", "%", of("spoilt"), None)
     yield row(f"{name}: core", "% of a core", of("core"), 60)
     yield row(f"{name}: others", "% of the core", of("others"), None)
     yield row(f"{name}: stolen", "% of the core", of("stolen"), None)

@@ -8,6 +8,7 @@ import math
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -127,6 +128,24 @@ def test_a_server_is_measured_too() -> None:
     assert (found["storm: all back"]["goal"], found["storm: p99 of others"]["goal"]) == (10, 50)
     assert found["sockets that the server closed"]["value"] == 0
     assert found["answers that say no"]["value"] == 0
+
+
+def test_what_others_have_taken_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer is disturbed if the kernel's count of stolen ticks has grown since it was asked for."""
+    monkeypatch.syspath_prepend(BENCH)
+    machine: Any = importlib.import_module("shared.machine")
+    clock, counts = iter((1.0, 1.1, 1.2, 1.3, 1.4)), iter((5, 5, 9, 9, 9, 9))
+    monkeypatch.setattr(machine, "time", SimpleNamespace(perf_counter=clock.__next__))
+    monkeypatch.setattr(machine, "stolen", counts.__next__)
+    delays = machine.Delays()
+    for now, took in ((1.0, 0.010), (1.1, 0.011), (1.2, 0.150), (1.3, 0.013), (1.4, 0.250)):
+        delays.look(now)
+        delays.append(took)
+    delays.look(1.5)
+    assert delays == [0.010, 0.011, 0.150, 0.013, 0.250]
+    assert delays.undisturbed() == [0.010, 0.011, 0.013]
+    delays.clear()
+    assert delays.undisturbed() == []
 
 
 def test_an_action_is_measured_without_a_network() -> None:

@@ -16,6 +16,7 @@ from typing import Any, Self
 import msgspec
 
 from shared.goals import AT_A_LIVE_TABLE, TURNS
+from shared.machine import Delays
 from shared.report import say_tenths
 
 SEATS = 4
@@ -193,7 +194,7 @@ class Crowd:
         self.players: list[Player] = []
         self.asked: list[Player] = []  # whose turn it is, or was a moment ago
         self.rng = random.Random(1)
-        self.delays: list[float] = []
+        self.delays = Delays()
         self.told = self.bytes = 0  # updates, and the bytes of all messages
         self.closed: collections.Counter[str] = collections.Counter()  # sockets that the server closed
         self.refused: collections.Counter[str] = collections.Counter()  # answers of the server that say no
@@ -292,6 +293,7 @@ class Crowd:
             time.sleep(NAP)
             await asyncio.sleep(0)
             now = time.perf_counter()
+            self.delays.look(now)
 
     def anybody(self) -> Player | None:
         """Some player who is asked something."""

@@ -25,6 +25,8 @@ class Step(NamedTuple):
     p50: float = math.inf  # milliseconds
     p99: float = math.inf
     worst: float = math.inf  # the worst p99 of all that were measured
+    calm: float = math.inf  # p99 of the answers during which nobody else had the machine
+    spoilt: float = 0.0  # per cent of all answers: the others
     core: float = math.inf  # per cent
     cost: float = math.inf  # microseconds of a core for an action
     others: float = math.inf  # per cent of the server's core for other programs on this machine
@@ -81,7 +83,7 @@ async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
     seconds = time.perf_counter() - start
     own = host.cpu() - cpu
     busy, stolen = host.core()[0] - busy, host.core()[1] - stolen
-    delays = sorted(crowd.delays)
+    delays, calm = sorted(crowd.delays), sorted(crowd.delays.undisturbed())
     if not delays:
         return Step(tables=crowd.tables)
     after = await crowd.commits()
@@ -89,7 +91,9 @@ async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
         tables=crowd.tables,
         actions=len(delays) / seconds,
         p50=delays[len(delays) // 2] * 1000,
-        p99=delays[len(delays) * 99 // 100] * 1000,
+        p99=p99(delays),
+        calm=p99(calm),
+        spoilt=100 - 100 * len(calm) / len(delays),
         core=own / seconds * 100,
         cost=own / len(delays) * 1e6,
         others=max(0.0, busy - own) / seconds * 100,
@@ -97,6 +101,11 @@ async def one_step(host: Host, crowd: Crowd, measure: float) -> Step:
         memory=(host.memory() - host.empty) / (crowd.tables * SEATS) / 1000,
         commit=within({most: after[most] - before[most] for most in after}) * 1000,
     )
+
+
+def p99(delays: list[float]) -> float:
+    """Of sorted seconds, in milliseconds."""
+    return delays[len(delays) * 99 // 100] * 1000 if delays else math.inf
 
 
 def within(counts: dict[float, int]) -> float:
@@ -130,7 +139,7 @@ async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
     delays = sorted(crowd.delays)
     result = Storm(
         back=max(back) if len(back) == len(gone) else math.inf,
-        p99=delays[len(delays) * 99 // 100] * 1000 if delays else math.inf,
+        p99=p99(delays),
     )
     say(f"{len(back):,} of {len(gone):,} are back; {result}")
     return result
