@@ -18,6 +18,7 @@ import aiohttp
 import psycopg
 
 from rumpus.games import NAMES, find
+from rumpus.web.cluster.nodes import BEAT
 from rumpus.web.home import Home
 from tests.cluster.roads import Road, roads
 from tests.live.postgres import Postgres
@@ -30,6 +31,7 @@ from tests.web.process import Phoenix
 
 PATIENCE = 40.0  # seconds after which a table is stuck
 TO_THE_END = 600.0  # and after which its game is endless
+LINKED = 3  # looks in a row, a heartbeat apart, that find all servers linked
 LOOK = 0.02  # seconds between looks; when something was heard, each device has noted itself
 
 
@@ -167,12 +169,22 @@ class Crew:
         return [*([cut] for pair in pairs for cut in pair), *map(list, pairs), self.between]
 
     async def rolling_restart(self) -> None:
-        """One after another, while people play; the games that were on come to their ends."""
+        """One after another, while people play; the games that were on come to their ends. It begins when all
+        is well: whoever has no link to another server has nobody to hand anything to."""
+        await asyncio.wait_for(self._linked(), PATIENCE)
         on = [people[0].game for people in self.tables]
         for node in self.nodes:
             await asyncio.to_thread(node.say_stop)
             await asyncio.to_thread(node.start)
         await self._each(lambda people: to_the_end(people, on[self.tables.index(people)]), TO_THE_END)
+
+    async def _linked(self) -> None:
+        """Every server knows all others, and has a link to each, for a while."""
+        others, looks = len(self.nodes) * (len(self.nodes) - 1), 0
+        while looks < LINKED:
+            seen = await self.figure("peers"), await self.figure("peers_linked")
+            looks = looks + 1 if seen == (others, others) else 0
+            await asyncio.sleep(BEAT)
 
     async def _found_again(self, people: list[Client], began: float, lost: set[str]) -> None:
         """All who have lost their table, or their way there, know how things stand."""
