@@ -51,7 +51,7 @@ def prepared(python: Path) -> Path | None:
 
     It is made once, whoever asks first, and again when other packages are asked for.
     """
-    packages = [*PROJECT["dependencies"], "hypothesis", "pytest"]
+    packages = [*PROJECT["dependencies"], "hypothesis", "pytest", "pytest-rerunfailures"]
     constraints = ROOT / "constraints.txt"
     digest = hashlib.sha256("\n".join(packages).encode() + constraints.read_bytes()).hexdigest()[:12]
     venv = Path(sys.prefix, "pythons", f"3.{version(python)}-{digest}")
