@@ -18,14 +18,15 @@ settings.load_profile("rumpus")
 
 WORKERS = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 # A browser is a dozen processes with clocks of their own. On a machine that is busy with something else, what
-# people would hardly notice fails a test; then that test has a second try. Everything else has one.
+# people would hardly notice fails a test; then that test has a second try. Everything else has none, nor
+# has what must never happen, not even once.
 BUSY = pytest.mark.flaky(reruns=1)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if "browser" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("once"):
             item.add_marker(BUSY)
     if WORKERS > 1:
         long_ones_first(items)

@@ -209,6 +209,7 @@ def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion)
 
 
 @pytest.mark.long
+@pytest.mark.once
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("seat", [0, NOBODY], ids=["phone", "tv"])
 def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
