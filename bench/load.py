@@ -16,7 +16,8 @@ So is how much of the server's core others used: other processes here and, where
 machines on the same hardware. If that is more than one per cent, their pauses decide the p99. So does a slow
 disk: nobody is told anything before a commit is on it, so how long 99 of 100 commits take is shown, too. And
 so is what the machine does without us, before and after: how long a small sync takes, and how late a nap
-ends. No server there has a better p99 than these two.
+ends. The p99 is also shown without the answers during which other machines had a core of this one; the goals
+are those of all answers.
 
 On the way there is a storm: the connections of many players break at once, and within seconds all of them
 come back, while others play on. There is another one at the end, when the server has more tables than it may
@@ -77,7 +78,7 @@ class Run(NamedTuple):
     closed: int  # sockets that the server closed
     refused: int  # answers of the server that say no
     late: int  # and those to whoever was asked together with others, and was not the first
-    machine: Alone
+    machine: Alone = Alone(0.0, 0.0)  # until that is known
 
 
 @functools.cache
@@ -111,7 +112,7 @@ def size(crowd: Crowd) -> str:
 def result(done: list[Step], storms: list[Storm], bare: Step, crowd: Crowd) -> Run:
     for what, count in [*crowd.closed.items(), *crowd.refused.items()]:
         say(f"{count:,} × {what}")
-    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total(), crowd.late, Alone(0, 0))
+    return Run(done, storms, bare, crowd.closed.total(), crowd.refused.total(), crowd.late)
 
 
 async def climb(host: Host, plan: Plan) -> tuple[list[Step], list[Storm], Crowd]:

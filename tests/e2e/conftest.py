@@ -20,7 +20,7 @@ from tests.e2e.web_space import web_space
 from tests.web.harness import House, house
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-# The same without windows, tabs and menus, which nobody sees here: it takes less than half of the time.
+# The same without windows, tabs and menus, which nobody sees here: a test takes two thirds of the time.
 SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
 # What is drawn only in part, over what was there before, differs in the last bit of an edge.
 FLAGS = ["--no-sandbox", "--disable-partial-raster"]

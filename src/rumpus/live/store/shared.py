@@ -82,12 +82,7 @@ class Wanted:
         self.me = me  # who wants them
         self.tables: set[str] = set()
         self.draining = False
-        self.claimed: asyncio.Future[Answers]
-
-    @property
-    def late(self) -> bool:
-        """Whether it is over: it may fail before it has begun."""
-        return self.claimed.done()
+        self.claimed: asyncio.Future[Answers]  # it may fail before it has begun
 
 
 class SharedStore(Store):
@@ -141,7 +136,7 @@ class SharedStore(Store):
         the disk. So all that are wanted when the writer comes to it are claimed in one."""
         with self._lock:
             wanted = self._wanted
-            if wanted is None or wanted.late or wanted.me != self.me:
+            if wanted is None or wanted.claimed.done() or wanted.me != self.me:
                 wanted = self._wanted = Wanted(self.me)
                 wanted.claimed = self._writer.do(partial(self._claim, wanted))
             wanted.tables.add(table)
