@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rumpus.layout import Cube, Grid, Ints
 
     def prefetch(memory: Ints, at: int) -> None: ...
-    def uncounted(array: Any) -> Any: ...
     def waiting(s: Any) -> int: ...
     def hide(s: Any, seat: int, v: Any) -> None: ...
     def encode_view(v: Any, seat: int, at: int, slot: Ints, out: Ints, wide: Ints) -> None: ...
@@ -132,10 +131,6 @@ def step_matches(
     """The decision of `who[i]` on table i, and on to the next one. Where a match is over, everybody gets a
     reward, and another one may begin at once: of n tables, table i has games i, i + n, i + 2 n, ... To begin
     match `games[i]` of the series `seeds[i]` is a decision, too."""
-    tables, memory, views, words = uncounted(tables), uncounted(memory), uncounted(views), uncounted(words)
-    minds, levels, luck, throws = uncounted(minds), uncounted(levels), uncounted(luck), uncounted(throws)
-    terms, slots, who, out = uncounted(terms), uncounted(slots), uncounted(who), uncounted(out)
-    seen, wide, mask = uncounted(seen), uncounted(wide), uncounted(mask)
     table_words = len(memory) // len(tables)
     for i in range(len(tables)):
         s = tables[i]

@@ -48,7 +48,7 @@ from rumpus.fast import (
 )
 from rumpus.fast.constants import is_table
 from rumpus.fast.generated import cache_home, module_of
-from rumpus.fast.memory import prefetch, uncounted
+from rumpus.fast.memory import prefetch
 from rumpus.game import Game, Rules
 
 SHARED = (cards, hands, dice, reactions)  # rule code that all games use
@@ -113,7 +113,7 @@ def make_twin(game: Game, *players: ModuleType) -> dict[str, Any]:
         sys.stderr.write(f"rumpus: compiling {game.name} (once, takes a few seconds)...\n")
     numba.config.CACHE_DIR = str(folder)
     numba.config.LOOP_VECTORIZE = 0  # rules have no loops worth it, and compile in a fifth less time
-    names: dict[str, Any] = {"prefetch": prefetch, "uncounted": uncounted}
+    names: dict[str, Any] = {"prefetch": prefetch}
     names |= {"tell_kind": telling.tell_kind, "tell_value": telling.tell_value}
     for home, values in [(defaults, game.defaults), *((module, vars(module)) for module in modules)]:
         tellers = telling_functions(home) if home in game.modules else {}
@@ -155,6 +155,9 @@ def compiled(function: FunctionType, names: dict[str, Any]) -> Any:
     # Measured: a third faster than leaving it to the compiler, and no slower to compile.
     inline = function.__name__ in INLINED or function.__module__ in INLINED
     settings: dict[str, Any] = {"cache": True, "nogil": function.__name__ not in BRIEF, "forceinline": inline}
+    # Whatever makes no memory works in what it is given, whose owner keeps it. To count references whenever a
+    # row is passed on would take as long as the game does, and twice as long as a race.
+    settings["_nrt"] = "zeros" in function.__code__.co_names
     if function.__name__ not in OUTER:
         settings |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     return numba.njit(**settings)(copy)

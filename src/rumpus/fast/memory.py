@@ -1,7 +1,6 @@
-"""What rule code cannot say for itself about the memory it works on, for thousands of tables at a time.
+"""What rule code cannot say for itself about the memory it works on.
 
-They do not fit into the nearest cache, so the next table is sent for while one is played. And counting
-references whenever an array is passed on would take as long as the game does.
+Thousands of tables do not fit into the nearest cache, so the next one is sent for while one is played.
 """
 
 from __future__ import annotations
@@ -28,16 +27,3 @@ def prefetch(context: Any, array: Any, index: Any) -> Any:  # noqa: ARG001
         return context.get_dummy_value()
 
     return types.void(array, types.intp), generate
-
-
-@intrinsic
-def uncounted(context: Any, array: Any) -> Any:  # noqa: ARG001
-    """The same array without reference counts: for arguments, which their owner keeps alive."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        made = context.make_array(signature.return_type)
-        row = made(context, builder, arguments[0])
-        row.meminfo = cgutils.get_null_value(row.meminfo.type)
-        return row._getvalue()
-
-    return array(array), generate

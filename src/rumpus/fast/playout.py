@@ -12,7 +12,7 @@ import numpy as np
 
 from rumpus.dice import set_dice
 from rumpus.game import CHANCE
-from rumpus.layout import Ints
+from rumpus.layout import Grid, Ints
 from rumpus.reactions import MIND, wake
 
 MOST_ACTIONS = 256  # no seat of any game ever has more to choose from
@@ -35,6 +35,22 @@ def playouts(
     dice = np.zeros(4, np.int64)
     out = np.zeros(MOST_ACTIONS, np.int64)
     minds = np.zeros((len(levels), MIND), np.int64)
+    play_games(start, tables, views, levels, seed, first, result, most, dice, out, minds)
+
+
+def play_games(
+    start: Any,
+    tables: Any,
+    views: Any,
+    levels: Ints,
+    seed: int,
+    first: int,
+    result: Any,
+    most: int,
+    dice: Ints,
+    out: Ints,
+    minds: Grid,
+) -> None:
     for i in range(len(result)):
         tables[0] = start
         set_dice(dice, seed, first + i)

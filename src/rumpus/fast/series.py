@@ -15,7 +15,7 @@ import numpy as np
 from rumpus.dice import set_dice
 from rumpus.fast.playout import MOST_ACTIONS
 from rumpus.game import CHANCE
-from rumpus.layout import Ints
+from rumpus.layout import Grid, Ints
 from rumpus.reactions import MIND, wake
 
 PLAYERS_DICE = 1 << 40  # game numbers that no series gets to
@@ -53,7 +53,45 @@ def series(
     luck = np.zeros(4, np.int64)
     out = np.zeros(MOST_ACTIONS, np.int64)
     minds = np.zeros((len(seatings[0]), MIND), np.int64)
-    dice = own if apart else luck
+    players = own if apart else luck
+    return play_deals(
+        start,
+        tables,
+        views,
+        seatings,
+        worlds,
+        seed,
+        first,
+        result,
+        ends,
+        log,
+        told,
+        own,
+        luck,
+        players,
+        out,
+        minds,
+    )
+
+
+def play_deals(
+    start: Any,
+    tables: Any,
+    views: Any,
+    seatings: Any,
+    worlds: int,
+    seed: int,
+    first: int,
+    result: Any,
+    ends: Any,
+    log: Any,
+    told: Any,
+    own: Ints,
+    luck: Ints,
+    dice: Ints,
+    out: Ints,
+    minds: Grid,
+) -> int:
     actions = 0
     for i in range(len(result)):
         deal = (first + i) // len(seatings)
