@@ -32,9 +32,9 @@ def nth(cards: int, k: int) -> int:
     width = 32
     while width:
         below = size(cards >> card & ((1 << width) - 1))
-        if k >= below:
-            k -= below
-            card += width
+        above = (below - 1 - k) >> 62  # -1 if it lies above, or 0: without a branch, which nobody could guess
+        k -= below & above
+        card += width & above
         width >>= 1
     return card
 
