@@ -50,6 +50,11 @@ DOUBLE_BY_HAND = DOUBLE_SHOWDOWN.replace(
     "hand 0: bus kim woody\nhand 1: woody bus kim\nhand 2: bus woody kim\nhand 3: woody woody bus\ntop:",
 )
 AND_OUT_AT_ONCE = DOUBLE_BY_HAND.replace('[Seats "4"]', '[Seats "4"]\n[Out-At-Once "yes"]')
+# One pair is done, and its loser has no card left, while the other pair goes on (T9, house rule)
+ONE_PAIR_DONE = DOUBLE_SHOWDOWN.replace(
+    "top:",
+    "hand 0: bus\nhand 1: kim kim\nhand 2: kim\nhand 3: kim kim\nfresh: 0 24 0 26\ntop:",
+).replace('[Seats "4"]', '[Seats "4"]\n[Out-At-Once "yes"]')
 # Three play from their hands: all kinds of boards, a lone Mr. T among them (T6)
 BOARDS = """
 [Game "mrt"]
@@ -121,7 +126,7 @@ SUPPORT = Support(
     opens=opens,
     secret_phases=("deal", "preliminary", "target", "showdown"),
     looks=looks,
-    rare=[LAST_CARDS, BYSTANDER, DOUBLE_SHOWDOWN, DOUBLE_BY_HAND, AND_OUT_AT_ONCE, BOARDS],
+    rare=[LAST_CARDS, BYSTANDER, DOUBLE_SHOWDOWN, DOUBLE_BY_HAND, AND_OUT_AT_ONCE, ONE_PAIR_DONE, BOARDS],
     # The seeds were picked for what happens: Showdowns of every size, Stalemates, players who run dry.
     playthroughs=[
         Playthrough("mrt-2", 2, 12, {**OLD, "boards": 6}),

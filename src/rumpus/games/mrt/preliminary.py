@@ -25,7 +25,7 @@ from rumpus.games.mrt.table import (
     take_back,
     tell_dry,
 )
-from rumpus.layout import NO_CARD, NOBODY
+from rumpus.layout import NO_CARD
 
 # --- playing together (T4, T16) ---------------------------------------------------------------------------
 
@@ -77,7 +77,6 @@ def go_on_turning(s: State, tell: Tell | None = None) -> None:
             s.phase = Phase.TURN
             s.turn = seat
             return
-    s.turn = NOBODY
     if s.wanted_too:
         settle_double(s, tell)
     elif s.showdown:
