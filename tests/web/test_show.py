@@ -100,6 +100,41 @@ async def test_what_is_done_during_the_show_happens_after_it(tmp_path: Path) -> 
         assert table.match.rows[rows].at >= ends
 
 
+async def test_what_is_done_before_all_are_back_happens_when_they_are(tmp_path: Path) -> None:
+    """An answer that was on its way when a table moved is said again there. Whoever comes last sees how
+    things stand before there is a hand to fall for."""
+    async with house(tmp_path) as here:
+        made, people = await here.people("handsdown", 3)
+        for one in people:
+            one.plays = False
+        await begin(people[0])
+        await until(lambda: people[0].view.get("phase") == "act")
+        first = people[people[0].view["turn"]]
+        ask = await asked(first)
+        await done(first, incoming.Act, ask=ask.number, action="pass")  # nobody is counted down to this game
+        await until(lambda: people[0].view["turn"] != first.seat)
+        turn = people[0].view["turn"]
+        rows = len(here.table(made).match.rows)  # type: ignore[union-attr]
+    async with house(tmp_path, show=0.5, back=60.0) as here:
+        again = {seat: await here.connect(made, people[seat].token) for seat in (turn, (turn + 1) % 3)}
+        for one in again.values():
+            one.plays = False
+        mover, table = again[turn], here.table(made)
+        ask = await asked(mover)
+        assert table.clock.awaited == {(turn + 2) % 3}
+        await mover.send(incoming.Act(re=900, ask=ask.number, action="fake"))
+        late = await mover.say(incoming.Act, ask=ask.number, action="pass")
+        assert isinstance(late, outgoing.Late), "the first answer counts"
+        assert table.match is not None
+        assert len(table.match.rows) == rows, "not before all are back"
+        stood = table.clock.now
+        last = await here.connect(made, people[(turn + 2) % 3].token)
+        last.plays = False
+        await until(lambda: last.view.get("phase") == "fake")
+        assert table.match.rows[rows].at - stood >= 0.5 * SECOND, "nor as soon as they are"
+        assert not [told for told in mover.heard if isinstance(told, outgoing.Bad)]
+
+
 async def test_a_restart_in_the_first_race_counts_nobody_down_to_it(tmp_path: Path) -> None:
     """It is on, and its cue comes again as soon as all are back."""
     async with house(tmp_path, show=PACE) as here:

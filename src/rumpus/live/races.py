@@ -44,7 +44,8 @@ def terms_of(match: Match, *, friends: bool = True) -> Terms | None:
 
 
 class PutOff(NamedTuple):
-    """What somebody did while the others were still watching what came before: it waits for that."""
+    """What somebody did while the others were still on their way back, or watching what came before: it waits
+    for that."""
 
     seat: int
     action: int
@@ -199,6 +200,8 @@ class Races:
         """A seat answers its question. Returns whether that is stored; in a race it waits for its verdict."""
         current = self.current
         if current is None:
+            if self.table.clock.awaited:
+                self.show.look_around()
             if self._has_to_wait(match, seat):
                 match.check(seat, action)
                 if self._put_off is not None:
@@ -215,7 +218,10 @@ class Races:
         return False
 
     def _has_to_wait(self, match: Match, seat: int) -> bool:
-        """Whether everybody still watches something other than the hand that all eyes should be on."""
+        """Whether somebody is not back yet, or everybody still watches something other than the hand that all
+        eyes should be on."""
+        if self.table.clock.awaited:
+            return True
         return self.table.clock.now < self.show.ends and shows_hand(match, seat)
 
     async def _make_up(self, match: Match, put_off: PutOff) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rumpus.live.table import Table
 
 OPENING = 4 * SECOND  # that a new game is dealt and counted down, before anybody does anything
+LOOK_AROUND = SECOND  # that whoever has come back needs to see how things stand
 
 
 class Show:
@@ -39,6 +40,10 @@ class Show:
         lengths = {} if match.game.timing is None else match.game.timing.scenes
         took = sum(lengths.get(type(event).__name__, 0) for event in match.events[since:])
         self._told = max(self.table.clock.now, self._told) + int(took * MS * self.table.services.show)
+
+    def look_around(self) -> None:
+        """Once all are back: until then, the clock stands still."""
+        self._told = self.table.clock.now + int(LOOK_AROUND * self.table.services.show)
 
     def break_off(self) -> None:
         """A cue skips all scenes."""

@@ -363,20 +363,21 @@ class Table:
 
     # --- playing ----------------------------------------------------------------------------------------
 
-    def playing(self) -> Match:
+    def playing(self, *, complete: bool = True) -> Match:
+        """The game that is on. Usually a race is not, while somebody has to come back."""
         if self.match is None or self.saved.stage == "gathering":
             raise wrong("not-begun")
         if self.saved.stage == "over":
             raise TooLate("the game is over")
         if self.saved.paused:
             raise wrong("paused")
-        if self.clock.awaited and self.game.race:
+        if complete and self.clock.awaited and self.game.race:
             raise wrong("returning")
         return self.match
 
     def act(self, seat: int, number: int, action: str) -> Awaitable[bool]:
         """A seat answers its question. Returns whether that is stored; in a race it waits for its verdict."""
-        match = self.playing()
+        match = self.playing(complete=False)
         question = self.questions.open.get(seat)
         if question is None or question.number != number:
             raise TooLate("that question is no longer asked")
