@@ -12,7 +12,8 @@ handshakes would be most of what is measured. The tests have it.
 - kills: a table can be played again when all its people know how things stand, counted from the kill.
 - partitions: the roads between servers, or to the database, are blocked for a while, or torn.
 - return: one server has the sockets of 6,000 players at 1,500 tables, of which a third are its own. It is
-  killed, and all come back by nginx to the other two, at the moments that they were given, while others play.
+  killed, and all come back by nginx to the other two, table after table, within the time that the server told
+  the last who came, while others play.
 - two servers: what an action costs both, with twice the tables and half of the sockets relayed, against one.
 - fair: three people who are equally quick, with 20, 60 and 150 ms to nginx and back, and their tables at any
   server. The kernel cannot know these roads, so nginx is told what it would say.
@@ -32,6 +33,7 @@ import statistics
 import sys
 import tempfile
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
@@ -40,6 +42,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import uvloop
 
+from rumpus.web.app import COME_BACK, LONGEST_SPREAD
 from shared.crowd import Crowd, Player
 from shared.machine import Alone, alone, worse
 from shared.report import Figure, Row, main, say, say_tenths
@@ -58,6 +61,7 @@ PACE = 5.0  # seconds that people think: 200 tables answer some forty times a se
 BRISK = 2.0  # where it is waited for that every table goes on
 AT_EASE = 0.4  # where there are few, and games should come to their ends
 PATIENCE = 60.0  # seconds after which whoever is not back is given up
+PLAY = 2.0  # seconds at most from kill to kill, in which people play on
 LONG = 5.0  # seconds that a server sleeps, or a road is blocked
 QUIET = 5.0  # seconds for which the machine is measured without us
 
@@ -77,7 +81,7 @@ class Plan(NamedTuple):
     rolling_tables: int = 25
     price: float = 30.0  # seconds
     returning: int = 1500  # tables
-    others: int = 100  # tables at the servers that stay
+    others: int = 200  # tables at the servers that stay
     pair: int = 600  # tables for each of two servers
     windows: int = 5  # for which both are measured in turns
     window: float = 6.0  # seconds
@@ -146,6 +150,7 @@ async def kills(plan: Plan, server: Postgres, folder: Path) -> Evening:
         await here.fill(plan.tables, PACE)
         n = 0
         for n in times(plan, plan.kills):
+            await asyncio.sleep(here.rng.uniform(0, PLAY))
             await here.kill(here.rng.choice(here.nodes))
             if n % 10 == 0:
                 say(f"{n} of {plan.kills} times killed; p50 {percent(here.back, 50):.0f} ms")
@@ -206,7 +211,9 @@ async def rolling(plan: Plan, server: Postgres, folder: Path) -> Evening:
             await here.rolling_restart()
             say_tenths(n + 1, plan.rolling, "rolling restarts, and all games that were on are over")
         here.time_acts(None)
-        seen = here.drops - drops, here.banners - banners, here.twice - twice
+        for why in here.twice[len(twice) :][:SHOWN]:
+            say(why)
+        seen = here.drops - drops, here.banners - banners, len(here.twice) - len(twice)
         return Evening(here, await here.end(), plan.rolling, acts, 0.0, *seen, finished=here.finished)
 
 
@@ -267,7 +274,7 @@ async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
         await others.play(plan.settle)
         others.delays.clear()
         gone.ports = itertools.cycle([port_of(here)])
-        within = min(len(gone.players) / 3000, 3.0)  # what the server has told the last of them
+        within = min(len(gone.players) / COME_BACK, LONGEST_SPREAD)  # as the last was told
         for player in gone.players:
             player.away = True
         busy, start = cpu(rest), time.perf_counter()
@@ -276,7 +283,8 @@ async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
 
         async def come_back(player: Player) -> None:
             await player.settled.wait()
-            await asyncio.sleep(0.05 + spread.uniform(0, within))
+            turn = zlib.crc32(player.table.encode()) / 2**32
+            await asyncio.sleep(0.05 + within * (0.9 * turn + 0.1 * spread.random()))
             await player.come_back()
             back.append(time.perf_counter() - start)
 

@@ -241,9 +241,9 @@ class Crew:
         return sum(one.banners for one in self.people)
 
     @property
-    def twice(self) -> int:
-        """Answers that somebody had to give once more."""
-        return sum(one.twice for one in self.people)
+    def twice(self) -> list[str]:
+        """Answers that somebody had to give once more, and why."""
+        return [one_time for one in self.people for one_time in one.twice]
 
     @property
     def finished(self) -> int:

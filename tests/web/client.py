@@ -73,7 +73,7 @@ class Client:
         self._lost_at = 0.0
         self.drops = 0  # times that one was lost without a word
         self.banners = 0  # and for so long that a page says so
-        self.twice = 0  # answers that somebody had to give once more
+        self.twice: list[str] = []  # answers that somebody had to give once more, and why
         self.refused: list[str] = []  # answers that nobody could have refused: they had been offered
         self.finished: set[int] = set()  # games
         self.moves = 0  # times that it was told to call again
@@ -239,7 +239,8 @@ class Client:
                 self.race = told.cue
                 self.events += told.events
                 if noticed and told.ask is not None and (told.game, told.ask.number) in self._first:
-                    self.twice += 1  # by then a page has forgotten what was said
+                    # By then a page has forgotten what was said.
+                    self.twice.append(f"{self._first[told.game, told.ask.number]}: noticed")
                 await self._asked(told.ask)
                 if told.over:
                     self.finished.add(told.game)
@@ -276,7 +277,7 @@ class Client:
                 if pending is not None and isinstance(told, outgoing.Refused):
                     self.refused.append(f"game, question and answer {pending}: {told}")
                 if pending is not None and isinstance(told, outgoing.Bad) and self.stays:
-                    self.twice += 1
+                    self.twice.append(f"{pending}: {told}")
                     self._touches.add(asyncio.create_task(self._try_again(pending[1])))
                 future = self.answers.pop(told.re or 0, None)
                 if future is not None and not future.done():

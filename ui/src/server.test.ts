@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { Line, type Link } from './server'
+import { Line, type Link, turnOf } from './server'
 import type { Down } from './wire'
 
 /** A socket that does what the test says. */
@@ -86,7 +86,8 @@ test('a table moves: the second socket is there before the first is closed, and 
   wire(0).tell({ type: 'move', within: 1 })
   const meanwhile = line.say({ type: 'vote', what: 'pause', yes: true })
   expect(line.say({ type: 'hover', height: 1 })).toBe(0)
-  vi.advanceTimersByTime(499)
+  const turn = Math.floor(900 * turnOf('table') + 50)
+  vi.advanceTimersByTime(turn - 1)
   expect(Wire.all.length).toBe(1)
   vi.advanceTimersByTime(1)
   expect([Wire.all.length, wire(0).readyState]).toEqual([2, Wire.OPEN])
@@ -152,8 +153,18 @@ test('whoever shares a server with thousands waits for a turn', () => {
   wire(1).open(2)
   vi.advanceTimersByTime(10_000)
   wire(1).lost()
-  vi.advanceTimersByTime(1049)
+  const turn = Math.floor(50 + 2000 * (0.9 * turnOf('table') + 0.05))
+  vi.advanceTimersByTime(turn - 1)
   expect(Wire.all.length).toBe(2)
   vi.advanceTimersByTime(1)
   expect(Wire.all.length).toBe(3)
+})
+
+test('the turns of tables are spread over the whole time', () => {
+  const turns = Array.from({ length: 1000 }, (_, n) => turnOf(`t${n}`))
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const count = turns.filter((turn) => Math.floor(10 * turn) === tenth).length
+    expect(count).toBeGreaterThan(70)
+    expect(count).toBeLessThan(130)
+  }
 })

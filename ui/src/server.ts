@@ -180,11 +180,20 @@ export type Saying = Unnumbered<Up>
 // Milliseconds between calls. The first comes at once: where there are several servers, another one knows already.
 const WAITS = [50, 250, 500, 1000, 2000, 4000, 8000]
 const NEXT = 250 // milliseconds until a second socket that could not be opened is tried again
+const TOGETHER = 0.9 // of the time in which everybody comes back: the rest is each device's own
 const HELD = 10_000 // milliseconds after which a line counts as good, and the next call comes soon again
 const UNNOTICED = 1_500 // milliseconds of a gap that nobody is told of: a server has stopped, and another goes on
 const PROBE = 15_000 // milliseconds of silence after which we ask whether anybody is there
 const PATIENCE = 5_000 // and wait this long for an answer: a dead network tells nobody
 const FLEETING = new Set(['hover', 'touch', 'ack', 'armed']) // of use at once or not at all
+
+/** When it is the turn of a table, from 0 to 1, if all come back: its people come together, and each server wakes
+    one table after another. */
+export function turnOf(table: string): number {
+  let hash = 0x811c9dc5 // FNV-1a
+  for (const letter of table) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  return ((hash >>> 0) % 1000) / 1000
+}
 
 /** A socket that calls again until it is let go, and says where it left off. */
 export class Line {
@@ -281,7 +290,7 @@ export class Line {
     if (this.moving) return
     this.moving = true
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => (this.next = this.dial()), within * 1000 * Math.random())
+    this.timer = setTimeout(() => (this.next = this.dial()), this.turn(within * 1000))
   }
 
   private dial(): WebSocket {
@@ -346,10 +355,14 @@ export class Line {
     if (this.link === 'open') this.gap ||= setTimeout(() => this.lose(), UNNOTICED)
     else this.set(this.tries ? 'lost' : 'calling')
     const wait = (WAITS[Math.min(this.tries, WAITS.length - 1)] ?? 8000) * (0.75 + Math.random() / 2)
-    const turn = this.tries ? 0 : this.spread * Math.random()
+    const turn = this.tries ? 0 : this.turn(this.spread)
     this.tries += 1
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.call(), wait + turn)
+  }
+
+  private turn(spread: number): number {
+    return spread * (TOGETHER * turnOf(this.table) + (1 - TOGETHER) * Math.random())
   }
 
   /** By now people have noticed, and will say again what they want. */

@@ -186,7 +186,7 @@ export interface Welcome {
   /** null: you watch */
   seat: number | null;
   server: string;
-  /** if the line breaks, call again after a random part of so many seconds */
+  /** if the line breaks, call again within so many seconds, all of a table together */
   spread?: number;
   /** you have opened this table without sitting down, and may be its host */
   key?: boolean;

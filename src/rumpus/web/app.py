@@ -36,8 +36,8 @@ from rumpus.web.tables import Tables
 log = logging.getLogger("rumpus.web")
 
 BEATS = 400  # turns, in which all sockets come up
-COME_BACK = 3000  # sockets per second that come back, when a server is lost,
-LONGEST_SPREAD = 3.0  # unless that would take too many seconds
+COME_BACK = 1600  # sockets per second that come back, when a server is lost,
+LONGEST_SPREAD = 4.0  # unless that would take too many seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 
 

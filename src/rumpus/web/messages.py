@@ -17,7 +17,7 @@ class Welcome(outgoing.Message):
     version: int
     seat: int | None  # null: you watch
     server: str
-    spread: float = 0.0  # if the line breaks, call again after a random part of so many seconds
+    spread: float = 0.0  # if the line breaks, call again within so many seconds, all of a table together
     key: bool = False  # you have opened this table without sitting down, and may be its host
 
 
