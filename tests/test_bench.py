@@ -329,3 +329,6 @@ def test_somebody_with_human_hands_sits_in_front_of_a_page() -> None:
     found = {row["name"]: row for row in rows(bench("--json", name="nerve"))}
     assert found["waits, falls for fakes of people"]["value"] == 0
     assert {found[f"learns, falls for fakes of people{end}"]["goal"] for end in ("", ", at most")} == {15, 50}
+    parts = {name for name in found if "falls for" in name and not name.endswith("at most")}
+    assert len(parts) == 6
+    assert {part.replace("falls for ", "") for part in parts} <= set(found)  # a part of how many

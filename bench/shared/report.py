@@ -173,6 +173,8 @@ def measure(rows: list[Row], most: int) -> list[Result]:
             for figure, repetition in ready.items():
                 if turn < figure.times:
                     at(figure)
+                    if progress.disable and not turn:  # there is no bar, but somebody may watch a file
+                        say(figure.name)
                     samples.setdefault(figure, []).append(repetition())
     for reason in why:
         print(f"skipped: {reason}", file=sys.stderr)
