@@ -9,6 +9,7 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
+from rumpus.live.signals import APART
 from tests.e2e.devices import (
     PATIENCE,
     SHAKEN,
@@ -91,6 +92,7 @@ def test_called_across_the_table(devices: Devices, server: House) -> None:
     press(bob, bob.get_by_role("button", name="Mute Ann"))
     look(bob)
     bob.keyboard.press("Escape")
+    ann.wait_for_timeout(1000 * APART)  # nobody calls more often
     call(ann, "Not bad, kid.")
     expect(tv.get_by_role("status").filter(has_text="Not bad, kid.")).to_be_visible()
     while [told["type"] for told in heard.told].count("shouted") < 2:
