@@ -30,6 +30,8 @@ STEP = """([e], n) => {
   return down > 0 ? 'ArrowDown' : 'ArrowUp'
 }"""
 
+INSIDE = "main:focus, main :focus"  # at the table, and not at the top of the page
+
 
 def walk_to(page: Page, wanted: Locator) -> bool:
     """With Tab, and with arrows among cards. False if it has gone meanwhile."""
@@ -113,6 +115,8 @@ def test_a_whole_game(devices: Devices, server: House) -> None:
     expect(menu).to_be_focused()
 
     take_turns(page, random.Random(1), 100, 120)
+    expect(page.get_by_role("region", name="The game is over")).to_be_visible()
+    expect(page.locator(INSIDE)).to_be_attached()
     press(page, page.get_by_role("button", name="Another game"))
     expect(page.get_by_role("region", name="The game is over")).to_be_hidden()
     take_turns(page, random.Random(2), 2, 30)
@@ -125,7 +129,7 @@ def test_some_turns(devices: Devices, server: House, name: str) -> None:
     begin(page, server.base, name)
     done = take_turns(page, random.Random(name), 12, 60)
     assert overheard.actions() == done
-    expect(page.locator("main:focus, main :focus")).to_be_attached()  # and not at the top
+    expect(page.locator(INSIDE)).to_be_attached()
 
 
 def test_a_search(devices: Devices, server: House) -> None:
