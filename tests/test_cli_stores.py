@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sqlite3
 import stat
@@ -81,6 +82,17 @@ def test_the_store_of_the_environment_is_the_one(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("RUMPUS_STORE", url(tmp_path / "a.db"))
     assert run("backup", str(tmp_path / "copy")).code == 0
     assert tables(tmp_path / "copy") == {"x": 3}
+
+
+def test_the_store_of_the_servers_settings_is_the_one(tmp_path: Path) -> None:
+    filled(tmp_path / "a.db", "x")
+    settings = tmp_path / "rumpus.toml"
+    settings.write_text(f'store = "{url(tmp_path / "a.db")}"', "utf-8")
+    copy, words = tmp_path / "copy", ("--config", str(settings))
+    assert run("backup", str(copy), *words).code == 0
+    filled(tmp_path / "a.db", "y")
+    assert run("restore", str(copy), *words, "--force").code == 0
+    assert tables(tmp_path / "a.db") == {"x": 3}
 
 
 def test_a_copy_made_while_people_play_has_all_that_was_confirmed(tmp_path: Path) -> None:
@@ -196,8 +208,58 @@ def test_the_log_of_a_store_that_was_killed_is_kept_with_it(tmp_path: Path) -> N
     assert tables(aside) == {"z": 3}
 
 
+def test_a_log_without_its_store_is_not_taken_for_the_new_one_s(tmp_path: Path) -> None:
+    store, copy = tmp_path / "a.db", tmp_path / "copy"
+    filled(store, "x")
+    assert run("backup", str(copy), "--store", url(store)).code == 0
+    store.unlink()
+    Path(f"{store}-wal").write_bytes(b"what somebody has left")
+    assert run("restore", str(copy), "--store", url(store)).code == 0
+    assert tables(store) == {"x": 3}
+    assert [aside.read_bytes() for aside in tmp_path.glob("a.db.2*-wal")] == [b"what somebody has left"]
+
+
+def test_every_store_that_was_replaced_is_kept(tmp_path: Path) -> None:
+    """Also of several in one second."""
+    store, copy = tmp_path / "a.db", tmp_path / "copy"
+    filled(store, "x")
+    copies.back_up(url(store), copy)
+    aside = [copies.restore(url(store), copy, force=True) for _ in range(3)]
+    assert len(set(aside)) == 3
+    assert all(file is not None and tables(file) == {"x": 3} for file in aside)
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root gives files away")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_root_restores_belongs_to_whoever_has_the_store(tmp_path: Path, *, there: bool) -> None:
+    store, copy = tmp_path / "rumpus" / "a.db", tmp_path / "copy"
+    store.parent.mkdir()
+    filled(store, "x")
+    assert run("backup", str(copy), "--store", url(store)).code == 0
+    for file in (store.parent, *store.parent.iterdir()):
+        os.chown(file, 4711, 4712)
+    if not there:
+        for file in store.parent.iterdir():
+            file.unlink()
+    assert run("restore", str(copy), "--store", url(store), "--force").code == 0
+    assert {(file.stat().st_uid, file.stat().st_gid) for file in store.parent.iterdir()} == {(4711, 4712)}
+
+
 async def keep(store: Store, change: Change) -> None:
     await store.keep(change)
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock", ".restored"])
+def test_a_copy_is_never_one_of_the_store_s_own_files(tmp_path: Path, ending: str) -> None:
+    store = tmp_path / "a.db"
+    filled(store, "x")
+    own = Path(f"{store}{ending}")
+    (tmp_path / "folder").symlink_to(tmp_path)
+    words = (str(tmp_path / "folder" / own.name), "--store", url(store), "--force")
+    assert "belongs to the store itself" in refused("backup", *words)
+    if own.exists():
+        assert "belongs to the store itself" in refused("restore", *words)
+    assert tables(store) == {"x": 3}
 
 
 def test_a_server_at_work_is_not_restored_under_its_feet(tmp_path: Path) -> None:

@@ -13,22 +13,26 @@ from rumpus.cli.lab import progress_bar
 STORE = typer.Option(
     metavar="URL", help="A database, as for `rumpus host`.  [default: $RUMPUS_STORE, or a file of your own]"
 )
+CONFIG = typer.Option(
+    metavar="FILE", help="The server's settings, as for `rumpus host`: they name its store."
+)
 
 
-def url_of(store: str | None) -> str:
+def url_of(store: str | None, config: str | None) -> str:
     """The store that a server here would use."""
     import os
 
     from rumpus.web.host import default_store
     from rumpus.web.settings import gather
 
-    return gather({"store": store}, os.environ).settings.store or default_store()
+    return gather({"store": store}, os.environ, config).settings.store or default_store()
 
 
 @app.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     store: Annotated[str | None, STORE] = None,
+    config: Annotated[str | None, CONFIG] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")] = False,
 ) -> None:
     """Copy the store into one file, while people play.
@@ -40,11 +44,13 @@ def backup(
     Examples:
       rumpus backup evening.backup
       rumpus backup /backups/rumpus.db --store sqlite:////var/lib/rumpus/rumpus.db --force
+      rumpus backup evening.backup --config rumpus.toml
     """
     from rumpus.live.store.copies import back_up
 
+    url = url_of(store, config)
     with progress_bar("backup", None) as update:
-        back_up(url_of(store), file, force=force, progress=lambda done, total: update(done, total=total))
+        back_up(url, file, force=force, progress=lambda done, total: update(done, total=total))
     print(f"The store is in {file} ({size(file)}). To put it back: rumpus restore {file}")
 
 
@@ -52,6 +58,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `rumpus backup`.")],
     store: Annotated[str | None, STORE] = None,
+    config: Annotated[str | None, CONFIG] = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace an existing store, which is kept beside the new one.")
     ] = False,
@@ -68,10 +75,9 @@ def restore(
     """
     from rumpus.live.store.copies import restore as put_back
 
+    url = url_of(store, config)
     with progress_bar("restore", None) as update:
-        old = put_back(
-            url_of(store), file, force=force, progress=lambda done, total: update(done, total=total)
-        )
+        old = put_back(url, file, force=force, progress=lambda done, total: update(done, total=total))
     print(f"The store is as it was in {file}.")
     if old is not None:
         print(f"What was there before is now {old}.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import os
 import sqlite3
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -17,6 +17,9 @@ from rumpus.live.store.database import MIGRATIONS
 from rumpus.live.store.sqlite import BUSY, SQLite
 
 PAGES = 1000  # copied at a time
+# Beside a file of SQLite: what is not in it yet, and how to find that; and our own lock.
+LOG, LOCK = ("-wal", "-shm"), ".lock"
+RESTORED = ".restored"  # until a copy takes the place of a store
 Progress = Callable[[int, int], None]  # how many pages are done, and of how many
 
 
@@ -25,6 +28,7 @@ def back_up(url: str, file: Path, *, force: bool = False, progress: Progress | N
     store = _file_of(url, f"pg_dump --format=custom --file={file} DATABASE")
     if not store.exists():
         raise BadCall(f"there is no store {store}")
+    _apart(file, store)
     if file.exists() and not force:
         raise BadCall(f"{file} exists already; --force replaces it")
     with _open(store) as source:
@@ -37,15 +41,19 @@ def restore(url: str, file: Path, *, force: bool = False, progress: Progress | N
     store = _file_of(url, f"pg_restore --clean --if-exists --dbname=DATABASE {file}")
     if not file.exists():
         raise BadCall(f"there is no file {file}")
+    _apart(file, store)
     with _open(file) as source:
         _check(source, file)
+        owner = _owner(store)
         database = SQLite(sa.make_url(url))
         try:
             database.lock()
+            _give(Path(f"{store}{LOCK}"), owner)
             if store.exists() and not force:
                 raise BadCall(f"there is a store {store} already; --force replaces it and keeps it beside")
-            new = store.with_name(f"{store.name}.restored")
+            new = Path(f"{store}{RESTORED}")
             _copy(source, new, progress)
+            _give(new, owner)
             old = _put_aside(store)
             new.rename(store)
             _sync(store.parent)
@@ -65,6 +73,15 @@ def _file_of(url: str, instead: str) -> Path:
     if not parsed.database or parsed.database == ":memory:":
         raise BadCall("a store without a file cannot be copied")
     return Path(parsed.database)
+
+
+def _apart(file: Path, store: Path) -> None:
+    """A copy is never one of the store's own files, by whatever name."""
+    for ending in ("", *LOG, LOCK, RESTORED):
+        own = Path(f"{store}{ending}")
+        same = file.exists() and own.exists() and file.samefile(own)
+        if same or file.resolve() == own.resolve():
+            raise BadCall(f"{file} belongs to the store itself; a copy needs a name of its own")
 
 
 @contextmanager
@@ -130,14 +147,28 @@ def _copy(source: sqlite3.Connection, file: Path, progress: Progress | None) -> 
 
 
 def _put_aside(store: Path) -> Path | None:
-    """The file with its log, which may hold what the file itself does not."""
-    if not store.exists():
-        return None
-    aside = store.with_name(f"{store.name}.{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
-    for ending in ("", "-wal", "-shm"):
+    """The file with its log, which may hold what the file itself does not. A log goes even if there is no
+    file: beside another one it would be taken for that one's."""
+    there = store.exists()
+    aside = f"{store}.{dt.datetime.now(dt.UTC):%Y%m%d-%H%M%S-%f}"
+    for ending in (*LOG, ""):
         with suppress(FileNotFoundError):
             Path(f"{store}{ending}").rename(f"{aside}{ending}")
-    return aside
+    return Path(aside) if there else None
+
+
+def _owner(store: Path) -> tuple[int, int] | None:
+    """Whose a store is, or will be; nobody but root can give files away."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return None
+    about = (store if store.exists() else store.parent).stat()
+    return about.st_uid, about.st_gid
+
+
+def _give(file: Path, owner: tuple[int, int] | None) -> None:
+    """What root restores is for a server that is not root."""
+    if owner is not None:
+        os.chown(file, *owner)
 
 
 def _sync(folder: Path) -> None:
