@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -63,7 +64,7 @@ class Socket(Conversation):
         self.transport = transport
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
-        self.pinged = 0.0  # when it was last asked for a sign of life
+        self.pinged = -math.inf  # when it was last asked for a sign of life
         self.behind_since: float | None = None
         self._gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._frames = Bucket(*FRAMES)
