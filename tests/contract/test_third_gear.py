@@ -6,11 +6,13 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 import rumpus
 from rumpus import bots, dice
-from rumpus.fast.many import play_many, play_one
+from rumpus.fast.compile import twin
+from rumpus.fast.many import play_one, play_series
 from rumpus.fast.series import PLAYERS_DICE
 from rumpus.fast.wasm.module import timing_of
 from rumpus.game import CHANCE, CLOCK, MOST_SEATS, ORDER, Event, Game
@@ -25,8 +27,12 @@ from tests.wasm_gear import Gear, gear_of
 
 ROWS = 80  # a match
 EVERY = 8  # rows between two looks at what bots would do
+SELDOM = 13  # and, in games that are played to their end, at what is allowed
+ENDS = 4  # games of a table
+MOST_ROWS = 3000  # of one of them
 WORLDS = 3
-WAYS_ON = 4  # from a position
+SERIES = 4  # games of one
+WAYS_ON = 16  # from a position
 # An act, and how a hand moved before it: H41 has a limit between each two of these
 MOVEMENTS = [
     (action, deepest, fastest)
@@ -42,6 +48,17 @@ every_table = pytest.mark.parametrize("table", tables(), ids=str)
 @every_table
 def test_the_third_gear_gives_the_same_bytes(table: Table) -> None:
     Comparison(table, gear_of(table.game), seed=3).run()
+
+
+@every_table
+def test_the_third_gear_comes_to_the_same_end(table: Table) -> None:
+    compare_ends(table, gear_of(table.game))
+
+
+def compare_ends(table: Table, gear: Gear) -> None:
+    """Of games that nobody has picked."""
+    for seed in range(ENDS):
+        Comparison(table, gear, seed).play_to_the_end()
 
 
 @every_game
@@ -94,6 +111,18 @@ class Comparison:
             if row % EVERY == 0:
                 self.compare_refusals(s)
             self.compare_sights(s, thinking=row % EVERY == 0)
+            self.go_on(s, row)
+        self.compare_scores(s)
+
+    def play_to_the_end(self) -> None:
+        """What is played is compared, and now and then what may be."""
+        s = self.begin()
+        for row in range(MOST_ROWS):
+            if not self.rules.waiting(s):
+                break
+            if row % SELDOM == 0:
+                self.compare_choices(s)
+                self.compare_refusals(s)
             self.go_on(s, row)
         self.compare_scores(s)
 
@@ -154,12 +183,20 @@ class Comparison:
         if rules.closes is not None and rules.waiting(s) >> CLOCK & 1:
             assert gear.ask("closes") == rules.closes(s)
         if rules.untimely is not None:
-            at = s.now + pause(self.table.game, self.throws)
-            for seat in asked:
-                assert gear.ask("untimely", seat, at) == rules.untimely(s, seat, at)
+            for at in self.times(s):
+                for seat in {*asked, *others}:
+                    assert gear.ask("untimely", seat, at) == rules.untimely(s, seat, at)
         if rules.since is not None:
             assert gear.ask("since") == rules.since(s)
         self.compare_timing(s)
+
+    def times(self, s: Any) -> set[int]:
+        """Soon, and just before and just after everything that the rules name."""
+        rules = self.rules
+        named = {s.now} if rules.since is None else {s.now, rules.since(s)}
+        if rules.waiting(s) >> CLOCK & 1:
+            named.add(rules.closes(s))
+        return {s.now + pause(self.table.game, self.throws), *(at + k for at in named for k in (-1, 0, 1))}
 
     def compare_refusals(self, s: Any) -> None:
         """Every action of somebody who is asked."""
@@ -199,8 +236,24 @@ class Comparison:
             k = dice.below(self.throws, lots)
             action = rules.lot(s, k)
             assert gear.ask("lot", k) == action
+            self.compare_luck(s, lots)
         s.now += pause(self.table.game, self.throws)
         self.play(s, seat, action)
+
+    def compare_luck(self, s: Any, lots: int) -> None:
+        """Throws around those that are thrown again, because they would not be fair; they are rare."""
+        if lots % 2 == 0:
+            return
+        gear, every = self.gear, dice.MASK + 1
+        unfair = every % lots
+        for rest in (unfair - 1, unfair, lots - 1, lots):
+            throws = [rest * pow(lots, -1, every) % every, 0, 0, 0]
+            gear.lay(s)
+            gear.regions["luck"][:] = throws
+            assert gear.ask("step", WORLDS) == CHANCE
+            assert gear.regions["out"][0] == self.rules.lot(s, dice.below(throws, lots))
+            assert gear.regions["luck"].tolist() == throws
+        gear.lay(s)
 
     def play(self, s: Any, seat: int, action: int) -> None:
         """An action, with and without anybody who listens."""
@@ -272,6 +325,26 @@ class Comparison:
         assert gear.ask("ponder", len(choices), WORLDS) == hard
         assert gear.regions["dice"].tolist() == self.throws
         assert (gear.state == before).all()
+        self.compare_worlds(v, choices)
+
+    def compare_worlds(self, v: Layout, choices: list[int]) -> None:
+        """What becomes of each choice in some worlds; a page looks at a few of them at a time."""
+        game, gear = self.table.game, self.gear
+        player: Any = bots.player_of(game)
+        seed, first = dice.throw(self.throws), dice.below(self.throws, 100)
+        asked = v.copy()
+        player.forget_sealed(asked)
+        tables, views = np.zeros(2, game.state.dtype), np.zeros(1, game.view.dtype)
+        found = np.zeros((WORLDS, len(choices)), np.int64)
+        twin(game, player)["search"](
+            asked.record, tables, views, np.array(choices, np.int64), seed, first, found
+        )
+        gear.view[:] = v.words
+        gear.ask("forget_sealed")
+        assert gear.regions["views"][1].tobytes() == asked.words.tobytes()
+        gear.regions["choices"][: len(choices)] = choices
+        gear.ask("search", len(choices), seed, first, WORLDS)
+        assert (gear.regions["found"][:WORLDS, : len(choices)] == found).all()
 
 
 @every_table
@@ -300,43 +373,59 @@ def test_a_playout_of_the_third_gear_is_the_same(table: Table) -> None:
 
 
 def compare_playouts(table: Table, gear: Gear) -> None:
-    seats = table.options["seats"]
-    gear.regions["tables"][3] = fresh(table.game, table.options).words
-    gear.regions["levels"][:] = Level.MEDIUM if table.game.race else -1
-    gear.ask("playouts", seats, 5, 3, 3)
-    expected = play_many(table.game, table.options, seed=5, first=3, games=3)
-    assert (gear.regions["results"][:3, : 1 + seats] == expected).all()
+    """Of players who choose at random, and of the levels that do not look ahead."""
+    game, options = table
+    seats = options["seats"]
+    gear.regions["tables"][3] = fresh(game, options).words
+    player = None if game.race else bots.player_of(game)
+    levels = ([0, 1, 2, 3] if game.race else [1, 0, -1, 1])[:seats] * 2
+    for seating in ([Level.MEDIUM if game.race else -1] * seats, levels[:seats]):
+        gear.regions["levels"][:seats] = seating
+        gear.ask("playouts", seats, 5, 3, 3)
+        expected = play_series(game, options, [seating], seed=5, first=3, games=3, player=player).result
+        assert (gear.regions["results"][:3, : 1 + seats] == expected).all()
 
 
 @every_game
-def test_steps_of_the_third_gear_are_a_game_of_a_series(game: Game) -> None:
+def test_steps_of_the_third_gear_are_games_of_a_series(game: Game) -> None:
     compare_steps(game, gear_of(game))
 
 
 @functools.cache
-def game_of_a_series(game: Game) -> tuple[Match, list[int]]:
+def games_of_a_series(game: Game) -> tuple[list[Match], list[int]]:
     """By bots of every level, HARD too; CHANCE has dice of its own."""
     seats = game.seats[-1]
     options = check_options(game, {"seats": seats, **SHORT[game.name]})
     levels = [(3, 2, 1, 0) if game.race else (2, 1, 0, -1)] * 2
     seating = [level for four in levels for level in four][:seats]
     player = None if game.race else bots.player_of(game)
-    played = play_one(game, options, [seating], seed=4, number=2, player=player, worlds=WORLDS, apart=True)
+    played = [
+        play_one(game, options, [seating], seed=4, number=number, player=player, worlds=WORLDS, apart=True)
+        for number in range(SERIES)
+    ]
     return played, seating
 
 
 def compare_steps(game: Game, gear: Gear) -> None:
-    expected, seating = game_of_a_series(game)
-    options = expected.options
-    gear.lay(fresh(game, options))
-    for name, number in (("luck", 2), ("dice", 2 + PLAYERS_DICE)):
+    played, seating = games_of_a_series(game)
+    for number, match in enumerate(played):
+        for seat, level in enumerate(seating):
+            mind = [-7] * MIND
+            wake(mind, level)
+            gear.regions["minds"][seat] = -7
+            gear.regions["levels"][seat] = level
+            gear.ask("wake", seat)
+            assert gear.regions["minds"][seat].tolist() == mind
+        compare_game_of_a_series(match, number, gear)
+
+
+def compare_game_of_a_series(expected: Match, number: int, gear: Gear) -> None:
+    gear.lay(fresh(expected.game, expected.options))
+    for name, stream in (("luck", number), ("dice", number + PLAYERS_DICE)):
         throws = [0, 0, 0, 0]
-        dice.set_dice(throws, 4, number)
+        dice.set_dice(throws, 4, stream)
         gear.regions[name][:] = throws
-    for seat, level in enumerate(seating):
-        gear.regions["levels"][seat] = level
-        gear.ask("wake", seat)
-    told = list(Match(game, options).events)
+    told = list(Match(expected.game, expected.options).events)
     for row in expected.rows:
         assert gear.ask("step", WORLDS) == row.seat
         assert gear.regions["out"][0] == row.action

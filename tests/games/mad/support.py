@@ -105,16 +105,20 @@ def looks(match: Match, action: int) -> str:
 # --- what random play meets too seldom ----------------------------------------------------------------------
 
 
-def nothing_to_draw() -> str:
+CARDS = [code for code, amount in zip(DECK.codes, DECK.amounts, strict=True) for _ in range(amount)]
+
+
+def nothing_to_draw(top: str, other: str, rows: str = "") -> str:
     """Every card but two is in one hand."""
-    cards = [code for code, amount in zip(DECK.codes, DECK.amounts, strict=True) for _ in range(amount)]
+    hand = Counter(CARDS) - Counter([top, other])
     return f"""
         [Game "mad"]
         [Seats "2"]
-        hand 0: {" ".join(cards[2:])}
-        hand 1: {cards[1]}
-        top: {cards[0]}
+        hand 0: {" ".join(hand.elements())}
+        hand 1: {other}
+        top: {top}
         turn: 0
+        {rows}
         """
 
 
@@ -130,7 +134,7 @@ SUPPORT = Support(
     shown=shown,
     looks=looks,
     openers=("call",),
-    rare=[nothing_to_draw()],
+    rare=[nothing_to_draw("G1", "G1"), nothing_to_draw("R1", "B3", "0 pass")],
     blanks={"COLOUR": ["green", "yellow", "red", "blue"], "SIDE": ["left", "right"]},
     # The seeds were picked for what happens: every kind of defence, Joker counts.
     playthroughs=[
