@@ -63,6 +63,9 @@ PLAYERS = (1 << MOST_SEATS) - 1  # as a set of seats
 
 SEAT_NAMES = {CHANCE: "chance", CLOCK: "clock"}
 
+# Files of a game's folder that are no rules: how it is told and drawn, how bots play it, positions by hand.
+NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py")
+
 ORDER = 128  # how many shuffled numbers `imagine` is given
 
 
@@ -395,6 +398,11 @@ class Game:
     @functools.cached_property
     def folder(self) -> Path:
         return Path(str(self.modules[0].__file__)).parent
+
+    @property
+    def rule_files(self) -> list[Path]:
+        """Whatever a change of which may change what a row means."""
+        return sorted(file for file in self.folder.glob("*.py") if file.name not in NO_RULES)
 
     def catalogue(self, language: str | None = None) -> Catalogue:
         """All its sentences, in the language in use unless another is named."""

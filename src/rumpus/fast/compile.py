@@ -56,9 +56,7 @@ SHARED = (cards, hands, dice, reactions)  # rule code that all games use
 BOUND = (playout, perft, search, series, observe, terms, agents, view_json, following)
 STEPS = (uniform, seated, race)  # one of them is bound, too
 ASKING = (asking, reacting)  # and one of these
-# Files of a game that are no rules: a change of them leaves what was compiled as it is. (A player is compiled
-# with the twin that asks for it.)
-NO_RULES = ("words.py", "position.py", "art.py", "player.py", "small.py", "timing.py", "guards.py")
+NOT_COMPILED = ("timing.py", "guards.py")  # of a game's rules
 
 CONTRACT = {field.name for field in dataclasses.fields(Rules)}
 # Called from Python; the others need no door to it
@@ -222,8 +220,7 @@ def rules_hash(game: Game, *players: ModuleType) -> str:
 def sources(game: Game, *players: ModuleType) -> list[Path]:
     """Every file that compiled code depends on: what the game's folder says to the compiler, and what all
     games share."""
-    folder = Path(str(game.modules[0].__file__)).parent
-    own = [file for file in folder.glob("*.py") if file.name not in NO_RULES]
+    own = [file for file in game.rule_files if file.name not in NOT_COMPILED]
     modules = (*players, *SHARED, *STEPS, *ASKING, *BOUND, telling, defaults, layout, game_module)
     shared = [Path(str(module.__file__)) for module in modules]
     return sorted([*own, *shared, Path(__file__)])
