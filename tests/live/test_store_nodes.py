@@ -204,6 +204,33 @@ async def test_a_stale_owner_cannot_write_behind_the_new_ones_back(node: Open) -
     assert await rows(there) == 2
 
 
+async def test_whoever_fences_waits_for_rows_too(node: Open, postgres: Postgres, url: str) -> None:
+    """They are written in one statement, which takes its own lock: here another one holds it up."""
+    here, there = node("here:1"), node("there:1")
+    await here.keep(new_table("a"))
+
+    def held_up() -> int:
+        """Those of this store who wait for somebody's lock."""
+        name = url.rpartition("/")[2]
+        waits = f"datname = '{name}' AND wait_event_type = 'Lock'"
+        return int(postgres.say(f"SELECT count(*) FROM pg_stat_activity WHERE {waits}")[0][0])
+
+    with there.database.engine.connect() as line:
+        line.exec_driver_sql("INSERT INTO rows VALUES ('a', 1, 0, 0, 0, 'do')")
+        writing = here.keep(row(0, epoch=1))
+        while held_up() < 1:
+            await asyncio.sleep(0.01)
+        fencing = asyncio.create_task(asyncio.to_thread(there.fence, here.me, gone=True))
+        while held_up() < 2 and not fencing.done():
+            await asyncio.sleep(0.01)
+        assert not fencing.done(), "the rows are waited for"
+        line.rollback()
+    await writing
+    assert await fencing
+    assert await there.claim("a") == 2
+    assert await rows(there) == 1, "and the new owner sees them"
+
+
 async def test_an_earlier_session_of_our_own_cannot_write_either(
     node: Open, postgres: Postgres, proxy: Proxy, url: str
 ) -> None:
