@@ -200,6 +200,7 @@ async def test_a_stale_owner_cannot_write_behind_the_new_ones_back(node: Open) -
     assert await rows(there) == 1, "and the new owner sees it"
     with pytest.raises(Lost):
         await here.keep(row(1, epoch=1))
+    assert here.refused == 1
     await there.keep(row(1, epoch))
     assert await rows(there) == 2
 
@@ -264,6 +265,9 @@ async def test_a_fenced_node_cannot_read_itself_sure(
     await there.claim("a")
     with pytest.raises(Lost):
         await here.reread("a")
+    with pytest.raises(Lost):
+        await here.keep(row(0, epoch=1))
+    assert here.refused == 1
 
 
 # --- rules, sweeping, forgetting ---------------------------------------------------------------------------

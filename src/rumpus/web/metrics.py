@@ -134,6 +134,8 @@ def state(server: Server) -> Iterator[tuple[str, str, str, float]]:
     broken = float(lobby.store.broken is not None)
     yield "counter", "store_commits_total", "Transactions of the store.", lobby.store.commits
     yield "gauge", "store_broken", "Whether the last transaction failed.", broken
+    refused = "Rows that were not kept, and of which nobody was told: another server had their tables."
+    yield "counter", "store_refused_rows_total", refused, lobby.store.refused
     yield "gauge", "store_waiting", "Changes that wait for the store.", lobby.store.waiting
 
 

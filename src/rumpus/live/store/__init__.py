@@ -88,6 +88,11 @@ class Store:
         return self._writer.commits
 
     @property
+    def refused(self) -> int:
+        """Rows that were not kept, since another server had their tables by then."""
+        return self._writer.refused
+
+    @property
     def waiting(self) -> int:
         """Changes that nobody has begun to write."""
         return self._writer.waiting

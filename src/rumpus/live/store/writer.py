@@ -50,6 +50,7 @@ class Writer:
         self.database = database
         self.broken: str | None = None  # what was wrong with the last transaction
         self.commits = 0
+        self.refused = 0  # rows of tables that another server had by then
         self.took: Callable[[float], None] = lambda _: None  # is told how many seconds each transaction took
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._in_hand: list[_Job] = []
@@ -134,14 +135,19 @@ class Writer:
         except Unsaved as error:
             _answer(jobs, error)
         else:
+            refused = [job for job in jobs if job.what.table in lost]
+            self.refused += sum(len(job.what.rows) for job in refused)
             _answer([job for job in jobs if job.what.table not in lost], None)
-            _answer([job for job in jobs if job.what.table in lost], wrong("elsewhere", Lost))
+            _answer(refused, wrong("elsewhere", Lost))
 
     def _write(self, changes: Sequence[Any]) -> Collection[str]:
         """Returns the tables that another server has by now."""
         for change in changes:
             change.touch = change.touched - self._touched.get(change.table, 0) >= STALE
-        lost = self._carry_out(lambda line: self.database.write(line, changes))
+        try:
+            lost = self._carry_out(lambda line: self.database.write(line, changes))
+        except Lost:  # we have been given up: all of them
+            return {change.table for change in changes}
         self._remember(changes)
         return lost
 
