@@ -509,6 +509,25 @@ async def test_H40_a_touch_in_the_lunge_is_judged_at_its_own_time_when_it_has_la
         assert readjudicate(match) == readjudicate(again) == (3, None, "")
 
 
+async def test_H40_when_all_have_touched_it_still_takes_its_time_and_no_more(tmp_path: Path) -> None:
+    """Nobody hears anything sooner, and the verdict comes with the landing."""
+    async with lunging(tmp_path, "slap") as (here, made, _, others):
+        await asyncio.sleep(0.35)
+        heard = [len(one.heard) for one in others]
+        for one, dt in zip(others, (200.0, 280.0, 240.0), strict=True):
+            await slap(one, dt)
+        await asyncio.sleep(0.05)
+        table = here.table(made)
+        match = table.match
+        assert match is not None
+        assert match.phase == "lunge"
+        assert [len(one.heard) for one in others] == heard
+        await until(lambda: all(one.view["phase"] == "pair" for one in others))
+        (landed_at,) = [row.at for row in match.rows if match.game.action_names[row.action] == "land"]
+        assert table.clock.now - landed_at < WINDOW * MS / 2, "all are down: there is nobody to wait for"
+        assert match.state.loser == others[1].seat
+
+
 async def test_H16_the_same_touch_in_a_fake_is_caught(tmp_path: Path) -> None:
     """Whether it arrives during the lunge or after it: whoever watches for cheats counts both as launched."""
     async with lunging(tmp_path, "fake") as (here, made, mover, others):

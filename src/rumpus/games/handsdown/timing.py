@@ -50,7 +50,7 @@ def floor(s: State) -> int:
 
 
 def clump(s: State) -> int:
-    """H12."""
+    """H11."""
     return s.clump * MS
 
 

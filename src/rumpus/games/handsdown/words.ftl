@@ -354,7 +354,7 @@ page-onlyPass =
         [0] You have no cards: pass.
        *[other] One card is not enough to slap or to fake: pass.
     }
-page-theirTurn = { $name }’s turn. Slap when that hand is really down, and not before.
+page-theirTurn = { $name }’s turn. Hands off until that hand comes down: then trust it, or wait.
 page-paid = You have paid for touching. It costs no more until { $name } does something.
 page-notIn = You have no cards, so you have nothing to lose.
 page-yourLunge = Your hand is coming down. Who trusts it?
@@ -571,7 +571,7 @@ page-learn-ann = Ann
 page-learn-rule = rule { $name }
 
 page-lesson-goal = Play the most pairs. You hold two 7s. To play a pair one slaps the machine, and then everybody slaps. Here nobody measures you.
-page-lesson-watch = It is Ben’s turn. Watch his hand. When it comes down all the way, slap as fast as you can.
+page-lesson-watch = It is Ben’s turn. Watch his hand: it comes down, and this time it means it. Slap as fast as you can.
 page-lesson-slap = HANDS DOWN! Slap here, or press the space bar.
 page-lesson-lost = Cal was the last and gives Ben a card. Ben lays his pair of 4s.
 page-lesson-careful = Careful: Ben goes on. Whoever touches when he only pretends loses a card to him.

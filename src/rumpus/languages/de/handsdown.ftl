@@ -422,7 +422,7 @@ page-onlyPass =
         [0] Du hast keine Karten: Passe.
        *[other] Eine Karte reicht nicht für einen Schlag oder eine Finte: Passe.
     }
-page-theirTurn = { $name } ist am Zug. Schlag, wenn die Hand wirklich unten ist, nicht vorher.
+page-theirTurn = { $name } ist am Zug. Finger weg, bis die Hand herunterkommt: Dann trau ihr, oder warte.
 page-paid = Für die Berührung hast du gezahlt. Mehr kostet es nicht, bis { $name } etwas tut.
 page-notIn = Du hast keine Karten, also hast du nichts zu verlieren.
 page-yourLunge = Deine Hand kommt herunter. Wer traut ihr?
@@ -656,7 +656,7 @@ page-learn-ann = Ann
 page-learn-rule = Regel { $name }
 
 page-lesson-goal = Spiel die meisten Paare. Du hast zwei 7er. Um ein Paar zu spielen, schlägt man auf das Gerät, und dann schlagen alle. Hier misst dich niemand.
-page-lesson-watch = Ben ist am Zug. Achte auf seine Hand. Wenn sie ganz herunterkommt, schlag so schnell du kannst.
+page-lesson-watch = Ben ist am Zug. Achte auf seine Hand: Sie kommt herunter, und diesmal meint sie es ernst. Schlag, so schnell du kannst.
 page-lesson-slap = HANDS DOWN! Schlag hier, oder drück die Leertaste.
 page-lesson-lost = Cal war zuletzt und gibt Ben eine Karte. Ben legt sein Paar 4er.
 page-lesson-careful = Vorsicht: Ben macht weiter. Wer die Taste berührt, wenn er nur so tut, verliert eine Karte an ihn.
