@@ -99,8 +99,8 @@ class Crew:
             self.tables.append(people)
             self._tasks.append(asyncio.create_task(again(people)))
 
-    def time_acts(self, taken: list[float] | None) -> None:
-        """Note from now on how long people wait for their answers."""
+    def time_acts(self, taken: list[tuple[float, bool]] | None) -> None:
+        """Note from now on how long people wait for answers, and whether their table moved meanwhile."""
         for one in self.people:
             one.timed = taken
 

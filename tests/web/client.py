@@ -64,7 +64,8 @@ class Client:
         self.plays = True
         self.pace = 0.0  # seconds that it thinks, on average, before it answers
         self._thinking: asyncio.Task[None] | None = None
-        self.timed: list[float] | None = None  # where it is noted how long answers take
+        # Where it is noted how long answers take, and whether the table moved meanwhile
+        self.timed: list[tuple[float, bool]] | None = None
         self._said: dict[int, float] = {}
         # By game and question: when it was first answered, and how, until the server says what became of it
         self._first: dict[tuple[int, int], tuple[float, str]] = {}
@@ -268,7 +269,7 @@ class Client:
                 pending = self._pending.pop(told.re or 0, None)
                 began = self._said.pop(told.re or 0, None)
                 if self.timed is not None and began is not None:
-                    self.timed.append(time.monotonic() - began)
+                    self.timed.append((time.monotonic() - began, self.known_at > began))
                 if pending is not None and not isinstance(told, outgoing.Bad):
                     self._first.pop(pending[:2], None)
                 if pending is not None and isinstance(told, outgoing.Did):
