@@ -5,11 +5,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Gear } from './src/gear/gear'
-import type { Saved } from './src/gear/keep'
+import { find, save, type Saved } from './src/gear/keep'
+import { LocalLine } from './src/gear/line'
 import type { Manifest } from './src/gear/manifest'
-import { checkOptions } from './src/gear/match'
+import { checkOptions, type Row } from './src/gear/match'
 import { read, write } from './src/gear/record'
 import { LocalTable, seated } from './src/gear/table'
+import { recordAddress } from './src/server'
 import type { Ask, Down, Up } from './src/wire'
 
 const parts = vi.hoisted(() => (game: string): [unknown, WebAssembly.Module] => {
@@ -17,7 +19,12 @@ const parts = vi.hoisted(() => (game: string): [unknown, WebAssembly.Module] => 
   const manifest = process.getBuiltinModule('node:fs').readFileSync(`src/games/${game}/gear.json`, 'utf8')
   return [JSON.parse(manifest), new WebAssembly.Module(bytes)]
 })
-vi.mock('./src/gear/load', () => ({ parts: (game: string) => Promise.resolve(parts(game)) }))
+vi.mock('./src/gear/load', () => ({
+  parts: (game: string) => Promise.resolve(parts(game)),
+  load: (game: string) => Promise.resolve(gearOf(game)),
+}))
+vi.mock('./src/gear/lines', async (real) => ({ ...(await real()), prepare: () => Promise.resolve() }))
+const gearOf = (game: string): Gear => new Gear(...(parts(game) as [Manifest, WebAssembly.Module]))
 
 interface Wanted {
   game: string
@@ -35,6 +42,8 @@ class Person {
   view: Record<string, unknown> = {}
   ask: Ask | null = null
   over = false
+  /** That this browser keeps nothing. */
+  warned = 0
   /** Cues that came while the page was still showing what had happened before: by how many milliseconds. */
   readonly cutOff: number[] = []
   private race = 0
@@ -43,7 +52,7 @@ class Person {
   private shownUntil = 0
 
   constructor(saved: Saved) {
-    this.table = new LocalTable(saved, new Gear(...(parts(saved.game) as [Manifest, WebAssembly.Module])))
+    this.table = new LocalTable(saved, gearOf(saved.game))
     this.table.hears = (told) => this.hear(told)
   }
 
@@ -64,6 +73,7 @@ class Person {
       else if (told.quiet) this.ask = null
       this.race = told.cue ?? (told.goes_on ? this.race : 0)
     } else if (told.type === 'over') this.over = true
+    else if (told.type === 'bad' && told.code === 'unkept') this.warned += 1
     else if (told.type === 'refused' || told.type === 'bad') throw new Error(JSON.stringify(told))
     else if (told.type === 'arm')
       setTimeout(() => void this.say({ type: 'armed', race: told.race, input: 'touch', hz: 50, resolution: 1 }), 400)
@@ -120,13 +130,17 @@ function saved(game: string, options: Record<string, number>): Saved {
   }
 }
 
-describe.skipIf(!folder)('a table in the page', () => {
-  beforeEach(() => {
-    vi.stubGlobal('document', { hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  })
-  afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.stubGlobal('document', { hidden: false, addEventListener: () => {}, removeEventListener: () => {} })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
+describe.skipIf(!folder)('a table in the page', () => {
   it.each(wanted)('plays $game to the end', async ({ game, options }) => {
     const kept = saved(game, options)
     const first = new Person(kept)
@@ -163,5 +177,127 @@ describe.skipIf(!folder)('a table in the page', () => {
     expect(again.table.match.view(0)).toEqual(ann.table.match.view(0))
     again.table.close()
     ann.table.close()
+  })
+})
+
+async function begun(game: string, seats = 3): Promise<Person> {
+  const ann = new Person(saved(game, { seats }))
+  await ann.say({ type: 'hello', version: 1 })
+  return ann
+}
+
+describe('what breaks down', () => {
+  /** The rules fail when they are asked this. */
+  function failAt(fails: (door: string, ...numbers: (number | bigint)[]) => boolean): void {
+    const rules = Reflect.get(Gear.prototype, 'ask') as Gear['ask']
+    vi.spyOn(Gear.prototype, 'ask').mockImplementation(function (this: Gear, door, ...numbers) {
+      if (fails(door, ...numbers)) throw new WebAssembly.RuntimeError('unreachable')
+      return rules.call(this, door, ...numbers)
+    })
+  }
+
+  it('is not a game whose bots think in a worker that fails', async () => {
+    let made = 0
+    class Broken {
+      onerror: () => void = () => {}
+      constructor() {
+        made += 1
+      }
+      postMessage(message: object): void {
+        if ('number' in message) queueMicrotask(() => this.onerror())
+      }
+      terminate(): void {}
+    }
+    vi.stubGlobal('Worker', Broken)
+    const ann = await begun('mad', 4) // with a HARD bot
+    await ann.playToTheEnd()
+    expect(ann.over).toBe(true)
+    expect(made).toBeGreaterThan(1)
+  })
+
+  it('is not a game whose bots cannot think at all', async () => {
+    failAt((door) => ['easy', 'medium', 'advise'].includes(door))
+    const ann = await begun('mad', 4)
+    await ann.playToTheEnd()
+    expect(ann.over).toBe(true)
+  })
+
+  it.each(['mad', 'splitsecond'])('is not a game of %s whose rules have failed once', async (game) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const ann = await begun(game)
+    const kept: Row[] = []
+    failAt((door, seat) => {
+      if (door !== 'play' || seat === 0 || kept.length || ann.table.match.rows.length < 20) return false
+      return kept.push(...ann.table.match.rows) > 0
+    })
+    const mine = await ann.playToTheEnd().then(
+      () => 0,
+      () => ann.playToTheEnd().then(() => 1), // it failed after what I did
+    )
+    expect(ann.over).toBe(true)
+    expect(reported.mock.calls.length + mine).toBe(1)
+    expect(ann.table.match.rows.slice(0, kept.length)).toEqual(kept)
+  })
+
+  it('and what the person does, is done again', async () => {
+    const ann = await begun('mad')
+    for (let wait = 0; wait < 60 && !ann.ask; wait++) await vi.advanceTimersByTimeAsync(1000)
+    let failed = false
+    failAt((door) => door === 'play' && !failed && (failed = true))
+    await expect(ann.act()).rejects.toThrow('unreachable')
+    expect(ann.ask).not.toBeNull()
+    await ann.playToTheEnd()
+    expect(ann.over).toBe(true)
+  })
+})
+
+describe('a tab', () => {
+  const heard = async (id: string): Promise<{ told: Down[]; line: LocalLine }> => {
+    const told: Down[] = []
+    const line = new LocalLine(
+      id,
+      (one) => told.push(one),
+      () => {},
+    )
+    await vi.waitFor(() => expect(told.some(({ type }) => type === 'snapshot' || type === 'farewell')).toBe(true))
+    return { told, line }
+  }
+
+  it('says once that nothing is kept, where nothing is', async () => {
+    const ann = await begun('mad')
+    await ann.playToTheEnd()
+    expect(ann.warned).toBe(1)
+  })
+
+  it('that is not looked at begins nothing', async () => {
+    vi.stubGlobal('document', { ...document, hidden: true })
+    const ann = await begun('mrt')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ann.table.clock.now).toBe(0)
+  })
+
+  it('goes when another one takes its table', async () => {
+    const kept = saved('mad', { seats: 3 })
+    await save(kept)
+    const first = await heard(kept.id)
+    const second = await heard(kept.id)
+    await vi.waitFor(() => expect(first.told.at(-1)).toMatchObject({ type: 'farewell', code: 'elsewhere' }))
+    first.line.hangUp() // as whoever hears it does
+    expect(first.line.say({ type: 'vote', what: 'pause', yes: true })).toBe(0)
+    expect(second.told.at(-1)).not.toMatchObject({ type: 'farewell' })
+    second.line.hangUp()
+  })
+
+  it('says that a game has other rules, and gives its record', async () => {
+    const kept = { ...saved('mad', { seats: 3 }), id: 'here-old', rows: [{ at: 0, seat: 0, action: 0 }] }
+    await save(kept)
+    const { told, line } = await heard(kept.id)
+    expect(told).toMatchObject([{ type: 'farewell', code: 'version' }])
+    const record = await (await fetch(recordAddress(kept.id))).text()
+    expect(record).toMatch(/^\[Game "mad"\]\n\[Seats "3"\]\n\[Chance "by hand"\]\n\[Names "Ann, /)
+    line.hangUp()
+    line.say({ type: 'leave' })
+    await vi.waitFor(async () => expect(await find(kept.id)).toBeNull())
   })
 })

@@ -32,8 +32,10 @@ export function choose(gear: Gear, { view, choices, level, dice, worlds }: Thoug
   gear.view.set(view)
   gear.put('dice', dice)
   gear.put('out', choices)
-  if (level === 'easy' || level === 'medium') return gear.ask(level, choices.length)
-  return lookAhead(gear, choices, worlds)
+  const found =
+    level === 'easy' || level === 'medium' ? gear.ask(level, choices.length) : lookAhead(gear, choices, worlds)
+  if (!choices.includes(found)) throw new Error('a choice that there is not')
+  return found
 }
 
 /** `hard_bot.look_ahead`: what is advised, unless another choice does clearly better in worlds that the view allows. */

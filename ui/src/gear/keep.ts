@@ -1,4 +1,4 @@
-/** Tables in the page, kept on this device. Without a database they last as long as the page does. */
+/** Tables in the page, kept on this device. What no database takes lasts as long as the page does. */
 
 import type { Result } from '../wire'
 import type { Words } from './gear'
@@ -41,7 +41,7 @@ export interface Saved {
 const NAME = 'rumpus'
 const STORE = 'tables'
 
-const here = new Map<string, Saved>() // where there is no database
+const here = new Map<string, Saved>() // what the database did not take
 let opened: Promise<IDBDatabase> | null = null
 
 function database(): Promise<IDBDatabase> {
@@ -63,17 +63,23 @@ async function ask<T>(mode: IDBTransactionMode, what: (store: IDBObjectStore) =>
   })
 }
 
-export async function save(table: Saved): Promise<void> {
-  here.set(table.id, table)
-  await ask('readwrite', (store) => store.put(table)).catch(() => {})
+/** Gives whether it is there after a reload, too. */
+export async function save(table: Saved): Promise<boolean> {
+  try {
+    await ask('readwrite', (store) => store.put(table))
+    here.delete(table.id)
+    return true
+  } catch {
+    here.set(table.id, table)
+    return false
+  }
 }
 
 export async function find(id: string): Promise<Saved | null> {
-  const found = here.get(id)
-  if (found) return found
-  return ask('readonly', (store) => store.get(id) as IDBRequest<Saved | undefined>).then(
-    (kept) => kept ?? null,
-    () => null,
+  return (
+    here.get(id) ??
+    (await ask('readonly', (store) => store.get(id) as IDBRequest<Saved | undefined>).catch(() => null)) ??
+    null
   )
 }
 

@@ -2,12 +2,12 @@
 
 import { whilePlaying } from '../offline'
 import { offer, Problem, type Saying } from '../server'
-import type { CodeInfo, Down, History, NewTable, Seated, Up } from '../wire'
-import { find, save, type Saved } from './keep'
+import type { CodeInfo, Down, Farewell, History, NewTable, Seated, Up } from '../wire'
+import { find, forget, save, type Saved } from './keep'
 import { prepare } from './lines'
 import { load } from './load'
 import { checkOptions } from './match'
-import { LocalTable, ME, seated } from './table'
+import { LocalTable, ME, recordOfKept, seated } from './table'
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 const MINE = 'here-' // how the id of such a table begins
@@ -27,6 +27,7 @@ export async function makeHere(wanted: NewTable): Promise<Seated> {
     ...{ chairs: seated([me], wanted.seats, wanted.bots ?? []), number: 1, stage: 'playing', paused: false },
     ...{ rows: [], began: Date.now(), results: [], records: {} },
   }
+  if ('storage' in navigator) void navigator.storage.persist() // it is worth more than a cache
   await save(saved)
   return { table: saved.id, code, seat: ME, token: MINE, link: '' }
 }
@@ -37,6 +38,7 @@ export class LocalLine {
   private number = 0
   private hungUp = false
   private leave = (): void => {}
+  private readonly tabs: BroadcastChannel // where the same table may be open
   private readonly id: string
   private readonly heard: (told: Down, at: number) => void
   private readonly changed: (link: 'open' | 'closed') => void
@@ -45,24 +47,37 @@ export class LocalLine {
     this.id = id
     this.heard = heard
     this.changed = changed
+    this.tabs = new BroadcastChannel(`rumpus ${id}`)
     void this.call()
   }
 
   private async call(): Promise<void> {
     await whilePlaying(new Promise((left) => (this.leave = left)))
+    this.tabs.onmessage = () => this.goodbye('elsewhere')
+    this.tabs.postMessage('mine') // the last tab has it, as with the devices of somebody at a server
     const saved = await find(this.id)
     if (!saved) {
-      this.heard({ type: 'farewell', code: 'token', reason: '' }, performance.now())
+      this.goodbye('token')
       return
     }
     const [gear] = await Promise.all([load(saved.game), prepare(saved.game)])
     if (this.hungUp) return
-    const table = new LocalTable(saved, gear)
-    this.table = table
+    try {
+      this.table = new LocalTable(saved, gear)
+    } catch {
+      offer(this.id, recordOfKept(saved, gear))
+      this.goodbye('version')
+      return
+    }
+    const { table } = this
     open.set(this.id, table)
     table.hears = (told) => this.pass(told)
     this.changed('open')
     await table.hear({ type: 'hello', version: 1 })
+  }
+
+  private goodbye(code: Farewell['code']): void {
+    this.heard({ type: 'farewell', code, reason: '' }, performance.now())
   }
 
   private pass(told: Down): void {
@@ -72,7 +87,8 @@ export class LocalLine {
   }
 
   say(message: Saying): number {
-    if (!this.table) return 0
+    if (this.hungUp && message.type === 'leave') void forget(this.id)
+    if (!this.table || this.hungUp) return 0
     this.number += 1
     const said = { ...message, re: this.number } as Up
     queueMicrotask(() => void this.table?.hear(said))
@@ -81,6 +97,7 @@ export class LocalLine {
 
   hangUp(): void {
     this.hungUp = true
+    this.tabs.close()
     this.table?.close()
     open.delete(this.id)
     this.leave()

@@ -139,7 +139,7 @@ export class Match {
 
   /** The time at which it started. */
   get began(): number {
-    return this.start ? wordAt(this.start, this.manifest.state.fields.now?.at ?? 0) : 0
+    return began(this.manifest, this.start)
   }
 
   /** Who may answer, one bit per seat. */
@@ -288,6 +288,9 @@ export class Match {
     this.notes.push({ before: this.rows.length, text })
   }
 }
+
+export const began = ({ state }: Manifest, start: Words | null): number =>
+  start ? wordAt(start, state.fields.now?.at ?? 0) : 0
 
 /** A seat as records write it. */
 export function seatNamed(who: string, seats: number): number {

@@ -62,14 +62,20 @@ function namesIn({ names = '' }: Record<string, string>, seats: number): string[
 
 // --- writing ---------------------------------------------------------------------------------------------
 
-export function write(match: Match): string {
+/** What a record has of a match. */
+type Written = Pick<
+  Match,
+  'manifest' | 'options' | 'seats' | 'seed' | 'byHand' | 'openWindows' | 'tags' | 'start' | 'began' | 'rows' | 'notes'
+>
+
+export function write(match: Written): string {
   const lines = headers(match)
   if (match.start) lines.push('', ...places(match.manifest, match.start, match.seats))
   if (match.rows.length || match.notes.length) lines.push('', ...writtenRows(match))
   return lines.join('\n') + '\n'
 }
 
-function headers(match: Match): string[] {
+function headers(match: Written): string[] {
   const pairs: [string, string | number | bigint][] = [
     ['Game', match.manifest.game],
     ['Seats', match.seats],
@@ -92,7 +98,7 @@ const headerName = (option: string): string =>
     .join('-')
 
 /** One line per row or note; only CHANCE's actions share one. */
-function writtenRows(match: Match): string[] {
+function writtenRows(match: Written): string[] {
   const lines: string[] = []
   const notes = [...match.notes]
   let now = match.began

@@ -11,7 +11,7 @@ import { forget, save, type Chair, type Saved } from './keep'
 import * as lines from './lines'
 import { load } from './load'
 import { SECOND } from './manifest'
-import { BadCall, checkOptions, Match, Forbidden, wrong, type Row } from './match'
+import { BadCall, began, checkOptions, Match, Forbidden, wrong, type Row } from './match'
 import { Races } from './races'
 import { write } from './record'
 import { Turns } from './turns'
@@ -46,13 +46,13 @@ export class LocalTable {
   private answers: Turns | Races
   private last: Words | undefined // my view, as it was last told
   private kept = Promise.resolve() // when all that has happened is in the database
+  private unkept = false // and I know it
   private closed = false
 
+  /** Throws what these rules have against the game that was kept. */
   constructor(saved: Saved, gear: Gear) {
     this.saved = saved
-    this.match = new Match(gear, saved.options, { start: saved.start ?? null })
-    this.match.replay(saved.rows)
-    this.match.notes = saved.notes ?? []
+    this.match = resumed(saved, gear)
     this.answers = this.match.manifest.race ? new Races(this) : new Turns(this)
     if (saved.paused) this.clock.stop('paused')
     this.lay()
@@ -60,10 +60,7 @@ export class LocalTable {
 
   /** A match lies on the table. */
   private lay(): void {
-    this.match.tags = {
-      names: this.names.join(', '),
-      date: new Date(this.saved.began).toISOString().slice(0, 10),
-    }
+    this.match.tags = tagsOf(this.saved)
     this.clock.begin(this.match.now)
     this.asking.begin(this.match)
     this.answers.begin()
@@ -71,6 +68,7 @@ export class LocalTable {
 
   close(): void {
     this.closed = true
+    this.clock.stop('closed')
     this.clock.cancel()
     this.answers.close()
     document.removeEventListener('visibilitychange', this.look)
@@ -89,7 +87,11 @@ export class LocalTable {
 
   /** From now on nobody is told anything before this is kept. */
   private keep(): void {
-    this.kept = this.kept.then(() => save(this.saved))
+    this.kept = this.kept.then(async () => {
+      if ((await save(this.saved)) || this.unkept) return
+      this.unkept = true
+      this.hears({ type: 'bad', re: 0, code: 'unkept', sentence: '', blanks: {} })
+    })
   }
 
   tell(told: Down): void {
@@ -240,9 +242,25 @@ export class LocalTable {
   arrange(): void {
     if (this.closed || this.saved.stage !== 'playing') return
     if (this.clock.running) this.answers.prepare()
-    this.clock.wake(this.answers.due, () => {
-      void this.answers.onTime(this.clock.now).then(() => this.arrange())
-    })
+    this.clock.wake(this.answers.due, () => void this.wakeUp())
+  }
+
+  private async wakeUp(): Promise<void> {
+    try {
+      await this.answers.onTime(this.clock.now)
+      this.arrange()
+    } catch (error) {
+      reportError(error)
+      this.recover()
+    }
+  }
+
+  /** Something broke down halfway: what was kept is laid on the table again, and goes on from there. */
+  private recover(): void {
+    this.match = resumed(this.saved, this.match.gear.again())
+    this.lay()
+    this.snapshot()
+    this.advance([])
   }
 
   private async newGame(): Promise<void> {
@@ -282,7 +300,10 @@ export class LocalTable {
         this.tell({ type: 'refused', re, ...lines.refusal(this.match, { seat: ME, action }, error) })
       } else if (error instanceof BadCall) {
         this.tell({ type: 'bad', re, sentence: error.message, code: error.code, blanks: error.blanks })
-      } else throw error
+      } else {
+        this.recover()
+        throw error
+      }
     }
   }
 
@@ -356,6 +377,7 @@ export class LocalTable {
 
   private welcome(): void {
     document.addEventListener('visibilitychange', this.look)
+    if (document.hidden) this.clock.stop('hidden')
     this.tell({ type: 'welcome', version: 1, seat: ME, server: 'this page' })
     this.tell(this.room())
     if (this.saved.results.length) this.tell(this.sheet())
@@ -428,6 +450,36 @@ export class LocalTable {
     if (last < 0) throw wrong('undo-nothing')
     return match.rows.slice(0, last)
   }
+}
+
+/** A game as it was kept. */
+function resumed(saved: Saved, gear: Gear): Match {
+  const options = checkOptions(gear.manifest, saved.options, true)
+  const match = new Match(gear, options, { start: saved.start ?? null })
+  match.replay(saved.rows)
+  match.notes = saved.notes ?? []
+  return match
+}
+
+const tagsOf = ({ chairs, began }: Saved): Record<string, string> => ({
+  names: chairs.map(({ name }) => name).join(', '),
+  date: new Date(began).toISOString().slice(0, 10),
+})
+
+/** The record of a game that was kept, though these rules refuse it. */
+export function recordOfKept(saved: Saved, { manifest }: Gear): string {
+  const { options, rows, notes = [], start = null } = saved
+  const said = { seed: null, byHand: true, openWindows: false, tags: tagsOf(saved) }
+  return write({
+    manifest,
+    options,
+    seats: options.seats ?? 0,
+    ...said,
+    start,
+    began: began(manifest, start),
+    rows,
+    notes,
+  })
 }
 
 /** So many chairs, with bots on those that are new. */

@@ -197,6 +197,8 @@ watchers =
 link-calling = Der Tisch wird gerufen …
 link-lost = Die Verbindung ist weg. Wir rufen wieder an; dein Platz bleibt dir.
 link-closed = Du bist vom Tisch gegangen.
+link-elsewhere = Dieser Tisch ist jetzt in einem anderen Tab offen. Lade diese Seite neu, um hier weiterzuspielen.
+link-version = Die Regeln in dieser Seite haben sich seit dem Beginn dieses Spiels geändert; es kann hier nicht weitergehen.
 unsent = Die Verbindung ist weg, das hat also nicht gezählt. Tu es noch einmal, wenn sie wieder da ist.
 goneSeat = Dieser Platz gehört dir nicht mehr.
 

@@ -56,6 +56,7 @@ problem-fewer-seats = Hier sitzen { $people } Leute; bei { $seats } Plätzen mü
 problem-paused = Am Tisch ist gerade Pause
 problem-over = Das Spiel ist aus
 problem-alone = Dazu braucht es einen Tisch auf einem Server, an dem noch andere sitzen
+problem-unkept = Dieser Browser bewahrt nichts auf; das Spiel ist weg, wenn diese Seite geschlossen wird
 problem-not-paused = Am Tisch ist gerade keine Pause
 problem-returning = Der Server ist gerade erst wieder da; es geht weiter, sobald alle zurück sind
 problem-no-vote = Nur wer hier sitzt, stimmt mit ab; du kannst eine Pause machen und wählen, was danach kommt

@@ -193,6 +193,8 @@ watchers = { $n } watching
 link-calling = Calling the table…
 link-lost = The line is cut. Calling again; your seat is kept.
 link-closed = You have left the table.
+link-elsewhere = This table is open in another tab now. Load this page again to go on here.
+link-version = The rules in this page have changed since this game began, so it cannot go on here.
 unsent = The line is cut, so that did not count. Do it again when it is back.
 goneSeat = This seat is not yours any more.
 

@@ -56,6 +56,7 @@ problem-fewer-seats = { $people } people sit here; with { $seats } seats, somebo
 problem-paused = the table is paused
 problem-over = the game is over
 problem-alone = that needs a table on a server, with other people at it
+problem-unkept = this browser keeps nothing; the game will be gone when this page is closed
 problem-not-paused = the table is not paused
 problem-returning = the server has just come back; it goes on as soon as everybody is here again
 problem-no-vote = only those who sit here have a vote; you may pause, and choose what comes next

@@ -9,7 +9,7 @@ const votes: Record<string, (names: string[]) => string> = {
   pause: (names) => say('votes-pause', { names }),
   undo: (names) => say('votes-undo', { names }),
 }
-const link: Record<string, string> = door(say, 'link-', ['calling', 'lost', 'closed'])
+const link: Record<string, string> = door(say, 'link-', ['calling', 'lost', 'closed', 'elsewhere', 'version'])
 
 export default door(
   say,
