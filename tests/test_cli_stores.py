@@ -7,6 +7,7 @@ import os
 import random
 import sqlite3
 import stat
+from contextlib import closing, suppress
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -188,24 +189,71 @@ def test_nothing_is_replaced_without_force(tmp_path: Path) -> None:
     assert tables(Path(aside)) == {"x": 3, "y": 3}
 
 
+def killed(store: Path, *names: str) -> None:
+    """A store as a server leaves it that is killed: what it has written last is only in the log."""
+    live = store.with_name("live.db")
+    for ending in ("", "-wal"):
+        Path(f"{store}{ending}").unlink(missing_ok=True)
+    raw = Store(url(live))
+    raw.open()
+    for name in names:
+        asyncio.run(keep(raw, new_table(name, 3)))
+    for ending in ("", "-wal"):
+        Path(f"{store}{ending}").write_bytes(Path(f"{live}{ending}").read_bytes())
+    raw.close()
+
+
 def test_the_log_of_a_store_that_was_killed_is_kept_with_it(tmp_path: Path) -> None:
-    """What is not in the file itself yet must be in the copy, and beside what is put aside."""
+    """What is not in the file itself yet must be in the copy, and in what is put aside."""
     store, copy = tmp_path / "a.db", tmp_path / "copy"
     filled(store, "x")
     assert run("backup", str(copy), "--store", url(store)).code == 0
-    for ending in ("", "-wal"):
-        Path(f"{store}{ending}").unlink(missing_ok=True)
-    raw = Store(url(tmp_path / "live.db"))
-    raw.open()
-    asyncio.run(keep(raw, new_table("z", 3)))
-    for ending in ("", "-wal"):
-        store.with_name(f"a.db{ending}").write_bytes(Path(f"{tmp_path / 'live.db'}{ending}").read_bytes())
-    raw.close()
+    killed(store, "z")
     assert run("backup", str(tmp_path / "second"), "--store", url(store)).code == 0
     assert tables(tmp_path / "second") == {"z": 3}
     ran = run("restore", str(copy), "--store", url(store), "--force")
     aside = Path(ran.out.split()[-1].rstrip("."))
     assert tables(aside) == {"z": 3}
+
+
+@pytest.mark.parametrize("moves", range(4))
+def test_whenever_restoring_ends_the_old_store_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    """After so many of its files have moved. It lies where it was, or aside."""
+    store, copy = tmp_path / "a.db", tmp_path / "copy"
+    filled(store, "x")
+    copies.back_up(url(store), copy)
+    killed(store, "z")
+    left = iter(range(moves))
+    rename = Path.rename
+
+    def moved(file: Path, where: str | Path) -> Path:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+        return rename(file, where)
+
+    monkeypatch.setattr(Path, "rename", moved)
+    with suppress(KeyboardInterrupt):
+        copies.restore(url(store), copy, force=True)
+    monkeypatch.undo()
+    aside = [file for file in tmp_path.glob("a.db.2*") if file.name[-1].isdigit()]
+    assert tables(aside[0] if aside else store) == {"z": 3}
+    assert aside == [] or not store.exists() or tables(store) == {"x": 3}
+
+
+def test_a_store_that_another_program_reads_stays_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, copy = tmp_path / "a.db", tmp_path / "copy"
+    monkeypatch.setattr(copies, "BUSY", 0.1)
+    filled(store, "x")
+    copies.back_up(url(store), copy)
+    filled(store, "y")
+    with closing(sqlite3.connect(store)) as line:
+        line.execute("SELECT id FROM tables").fetchone()
+        assert "another program has" in refused("restore", str(copy), "--store", url(store), "--force")
+    assert tables(store) == {"x": 3, "y": 3}
 
 
 def test_a_log_without_its_store_is_not_taken_for_the_new_one_s(tmp_path: Path) -> None:

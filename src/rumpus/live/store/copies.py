@@ -54,6 +54,7 @@ def restore(url: str, file: Path, *, force: bool = False, progress: Progress | N
             new = Path(f"{store}{RESTORED}")
             _copy(source, new, progress)
             _give(new, owner)
+            _settle(store)
             old = _put_aside(store)
             new.rename(store)
             _sync(store.parent)
@@ -146,9 +147,21 @@ def _copy(source: sqlite3.Connection, file: Path, progress: Progress | None) -> 
         raise
 
 
+def _settle(store: Path) -> None:
+    """All that is in the log gets into the file: two files do not move at once, and whoever is ended between
+    them would have parted them. What is too damaged for that stays as it is."""
+    address = f"{store.absolute().as_uri()}?mode=rw"
+    try:
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY)) as line:
+            line.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise BadCall(f"another program has {store} open; end it first") from None
+
+
 def _put_aside(store: Path) -> Path | None:
-    """The file with its log, which may hold what the file itself does not. A log goes even if there is no
-    file: beside another one it would be taken for that one's."""
+    """The file, and its log if there still is one. A log goes even if there is no file: beside another one it
+    would be taken for that one's."""
     there = store.exists()
     aside = f"{store}.{dt.datetime.now(dt.UTC):%Y%m%d-%H%M%S-%f}"
     for ending in (*LOG, ""):
