@@ -11,7 +11,7 @@ import type { Manifest } from './src/gear/manifest'
 import { checkOptions, type Row } from './src/gear/match'
 import { read, write } from './src/gear/record'
 import { LocalTable, seated } from './src/gear/table'
-import { recordAddress } from './src/server'
+import { recordAddress, replayOf } from './src/server'
 import type { Ask, Down, Up } from './src/wire'
 
 const parts = vi.hoisted(() => (game: string): [unknown, WebAssembly.Module] => {
@@ -22,6 +22,8 @@ const parts = vi.hoisted(() => (game: string): [unknown, WebAssembly.Module] => 
 vi.mock('./src/gear/load', () => ({
   parts: (game: string) => Promise.resolve(parts(game)),
   load: (game: string) => Promise.resolve(gearOf(game)),
+  hasGear: () => true,
+  positionsOf: () => Promise.reject(new Error('without a network it may not be there')),
 }))
 vi.mock('./src/gear/lines', async (real) => ({ ...(await real()), prepare: () => Promise.resolve() }))
 const gearOf = (game: string): Gear => new Gear(...(parts(game) as [Manifest, WebAssembly.Module]))
@@ -250,6 +252,18 @@ describe('what breaks down', () => {
     await ann.playToTheEnd()
     expect(ann.over).toBe(true)
   })
+})
+
+it('a game that goes on from another can be watched again', async () => {
+  const ann = await begun('splitsecond')
+  await ann.playToTheEnd()
+  ann.over = false
+  await ann.say({ type: 'begin' })
+  await ann.playToTheEnd()
+  const { id, starts } = ann.table.saved
+  expect(Object.keys(starts ?? {})).toEqual(['2'])
+  for (const number of [1, 2]) expect((await replayOf(id, null, number)).steps.length).toBeGreaterThan(9)
+  ann.table.close()
 })
 
 describe('a tab', () => {

@@ -135,7 +135,10 @@ export async function history(table: string, token: string | null): Promise<Hist
 }
 
 export async function replayOf(table: string, seat: number | null, game: number | null = null): Promise<Replay> {
-  if (isHere(table)) return replay(await (await here()).recordHere(table, game), seat)
+  if (isHere(table)) {
+    const [record, start] = await (await here()).recordHere(table, game)
+    return replay(record, seat, undefined, start)
+  }
   const asked = Object.entries({ seat, game }).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}`))
   return call(`api/tables/${table}/replay${asked.length ? `?${asked.join('&')}` : ''}`)
 }

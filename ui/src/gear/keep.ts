@@ -36,6 +36,8 @@ export interface Saved {
   results: Result[]
   /** Records of the games that are over, by number. */
   records: Record<number, string>
+  /** What was on the table when they began, of those that did not begin with an empty one. */
+  starts?: Record<number, Words>
 }
 
 const NAME = 'rumpus'

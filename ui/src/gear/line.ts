@@ -3,6 +3,7 @@
 import { whilePlaying } from '../offline'
 import { offer, Problem, type Saying } from '../server'
 import type { CodeInfo, Down, Farewell, History, NewTable, Seated, Up } from '../wire'
+import type { Words } from './gear'
 import { find, forget, save, type Saved } from './keep'
 import { prepare } from './lines'
 import { load } from './load'
@@ -117,10 +118,14 @@ export async function findHere(id: string): Promise<CodeInfo> {
   return { table: id, code: saved.code, game: saved.game, stage: saved.stage }
 }
 
-/** The record of a game of the table, the last one if no other is named. */
-export async function recordHere(id: string, game: number | null = null): Promise<string> {
+/** The record of a game of the table, the last one if no other is named; and what it started from. */
+export async function recordHere(
+  id: string,
+  game: number | null = null,
+): Promise<[record: string, start: Words | null]> {
   const saved = await find(id)
-  const kept = saved?.records[game ?? saved.number]
+  const number = game ?? saved?.number ?? 0
+  const kept = saved?.records[number]
   if (!kept) throw new Problem(404)
-  return kept
+  return [kept, saved.starts?.[number] ?? null]
 }

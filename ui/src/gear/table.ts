@@ -234,8 +234,8 @@ export class LocalTable {
     const bots = saved.chairs.flatMap(({ kind }, seat) => (kind === 'bot' ? seat : []))
     saved.results.push({ number: saved.number, game: saved.game, names: this.names, bots, scores, winners })
     saved.records[saved.number] = write(match)
-    const kept = Object.entries(saved.records).slice(-KEPT_RECORDS)
-    saved.records = Object.fromEntries(kept)
+    saved.records = latest(saved.records)
+    if (saved.start) saved.starts = latest({ ...saved.starts, [saved.number]: saved.start })
   }
 
   /** Wake up for whatever is due first. */
@@ -460,6 +460,9 @@ function resumed(saved: Saved, gear: Gear): Match {
   match.notes = saved.notes ?? []
   return match
 }
+
+const latest = <T>(games: Record<number, T>): Record<number, T> =>
+  Object.fromEntries(Object.entries(games).slice(-KEPT_RECORDS))
 
 const tagsOf = ({ chairs, began }: Saved): Record<string, string> => ({
   names: chairs.map(({ name }) => name).join(', '),
