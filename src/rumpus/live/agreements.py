@@ -67,10 +67,14 @@ class Agreements:
         await self._do(what, NOBODY)
 
     async def count_again(self) -> None:
-        """Somebody has gone, and whoever waits for the next game does not wait for them."""
+        """Somebody has gone, and whoever waits for the next game does not wait for them. They have gone, even
+        if that game cannot be played."""
         for what, votes in list(self.votes.items()):
             if what not in DURING_A_GAME and votes:
-                await self._do_if_agreed(what, min(votes))
+                try:
+                    await self._do_if_agreed(what, min(votes))
+                except RumpusError:
+                    self.table.broadcast.room()  # these votes are gone
 
     async def _do_if_agreed(self, what: str, by: int) -> bool:
         seating = self.table.seating
@@ -103,8 +107,9 @@ class Agreements:
             self.table.clock.stop()
             self.table.saved.paused = True
             await self.table.keeping.keep_table()
-            self.table.broadcast.room()
-            self.table.clock.arrange()
+            with self.table.telling():
+                self.table.broadcast.room()
+                self.table.clock.arrange()
         else:
             await self._play_next(what)
 
@@ -122,8 +127,9 @@ class Agreements:
         self.table.saved.paused = False
         await self.table.keeping.keep_table()
         self.table.clock.start()
-        self.table.broadcast.room()
-        self.table.clock.arrange()
+        with self.table.telling():
+            self.table.broadcast.room()
+            self.table.clock.arrange()
 
     # --- taking back ------------------------------------------------------------------------------------
 
@@ -141,9 +147,10 @@ class Agreements:
             match.notes = notes
             raise
         self.table.questions.begin(match)
-        self.table.broadcast.snapshots()
-        self.table.broadcast.room()
-        self.table.clock.arrange()
+        with self.table.telling():
+            self.table.broadcast.snapshots()
+            self.table.broadcast.room()
+            self.table.clock.arrange()
 
     def _taken_back(self, match: Match, by: int) -> list[Row]:
         """The rows that would be left. Against bots alone, somebody may take back whatever they did last."""

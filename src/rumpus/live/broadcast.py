@@ -35,6 +35,7 @@ class Broadcast:
         self._soon: asyncio.TimerHandle | None = None  # when all are told about the room
         self._outbox: dict[Listener, list[bytes]] = {}  # what has been told and not yet sent
         self._farewells: dict[Listener, outgoing.Farewell] = {}  # what will be said last
+        self.muted = False  # nobody is told anything but answers: everybody is about to start over
 
     def begin(self, match: Match) -> None:
         """A match lies on the table."""
@@ -110,8 +111,19 @@ class Broadcast:
         """It leaves with whatever else the listener is told until the next `flush`."""
         self._tell((listener,), message)
 
+    def answer(self, listener: Listener, message: outgoing.Message) -> None:
+        """What became of something that the listener has asked for."""
+        self._outbox.setdefault(listener, []).append(outgoing.write(message))
+
+    def mute(self) -> None:
+        """What could not be told to all is told to nobody. Whoever has to leave still does."""
+        self.muted = True
+        self._outbox = {listener: [] for listener in self._farewells}
+
     def _tell(self, listeners: Iterable[Listener], message: outgoing.Message) -> None:
         """Encoded once, however many hear it."""
+        if self.muted:
+            return
         text = outgoing.write(message)
         for listener in listeners:
             self._outbox.setdefault(listener, []).append(text)

@@ -68,13 +68,14 @@ class Claims:
             chair.token = token
             await self.table.keeping.keep_table()
         self._tokens.pop(seat, None)
-        if yes:
-            seating.send_away_from(seat, outgoing.farewell("elsewhere"))
-        for one in askers:
-            one.claims = None
+        with self.table.telling():
             if yes:
-                seating.seat_listener(one, seat)
-            else:
-                seating.send_away(one, outgoing.farewell("token"))
+                seating.send_away_from(seat, outgoing.farewell("elsewhere"))
+            for one in askers:
+                one.claims = None
+                if yes:
+                    seating.seat_listener(one, seat)
+                else:
+                    seating.send_away(one, outgoing.farewell("token"))
+            self.table.broadcast.room()
         self.table.audit("a seat was given back" if yes else "a seat was not given back", seat=seat, by=by)
-        self.table.broadcast.room()

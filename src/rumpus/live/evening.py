@@ -52,8 +52,9 @@ async def choose(table: Table, wanted: incoming.Setup) -> None:
     saved.host = moved.get(saved.host, saved.host)
     await table.keeping.keep_table()
     table.audit("another game is set up")
-    table.clear()
-    table.seating.move(moved)
+    with table.telling():
+        table.clear()
+        table.seating.move(moved)
 
 
 def changed(saved: SavedTable, wanted: incoming.Setup) -> TableSettings:

@@ -333,7 +333,8 @@ class Races:
             raise
         current.stored()
         if verdict.odd:
-            table.broadcast.odd()
+            with table.telling():
+                table.broadcast.odd()
 
     def mixed(self) -> bool:
         """Whether devices differ so much that it costs somebody races, and the host could change that. Where

@@ -178,7 +178,8 @@ class Seating:
         self.absent[seat] = self.table.services.now()
         if chair.kind == "bot" and self.table.saved.stage == "playing":
             self.stand_ins.add(seat)  # it plays on until they are here
-        self._changed()
+        with self.table.telling():
+            self._changed()
         return seat, token
 
     def _free_seat(self) -> int:
@@ -247,10 +248,12 @@ class Seating:
         self.stand_ins = {moved[seat] for seat in self.stand_ins if seat in moved}
         self.acks.clear()
         self.claims.move(moved)
-        for listener in self.listeners:
-            seat = seats[listener.seat]  # nobody's chair goes away
-            if listener.seat != seat:
-                listener.seat = seat
+        there = [(listener, listener.seat) for listener in self.listeners]
+        for listener, seat in there:
+            listener.seat = seats[seat]  # nobody's chair goes away
+        for listener, before in there:
+            seat = listener.seat
+            if seat != before:
                 self.table.broadcast.tell(listener, outgoing.Moved(seat=seat))
             if seat != NOBODY:
                 self.table.answers.sit(seat, listener)
@@ -332,10 +335,11 @@ class Seating:
         self.acks.pop(seat, None)
         self.table.agreements.forget(seat)
         self.claims.forget(seat)
-        self.table.clock.wait_no_more_for(seat)
         self.send_away_from(seat, farewell)
-        self._changed()
-        await self.table.agreements.count_again()
+        with self.table.telling():
+            self.table.clock.wait_no_more_for(seat)
+            self._changed()
+            await self.table.agreements.count_again()
 
     def send_away_from(self, seat: int, farewell: outgoing.Farewell) -> None:
         for listener in [x for x in self.listeners if x.seat == seat]:
@@ -359,7 +363,8 @@ class Seating:
         if self.table.saved.host in gone and heir is not None:
             self.table.saved.host = heir
             await self.table.keeping.keep_table()
-            self._changed()
+            with self.table.telling():
+                self._changed()
 
     def due(self) -> list[float]:
         """When somebody will have been away too long."""
@@ -390,7 +395,8 @@ class Seating:
         else:
             self.chairs[seat] = self._bot(level)
         await self.table.keeping.keep_table()
-        self._changed()
+        with self.table.telling():
+            self._changed()
 
     def _bot(self, level: str) -> Chair:
         taken = {chair.name.casefold() for chair in self.chairs}
@@ -405,9 +411,10 @@ class Seating:
             raise wrong("host-bot")
         self.table.saved.host = NOBODY if seat is None else seat
         await self.table.keeping.keep_table()
-        self._changed()
-        if self.table.answers.odd():
-            self.table.broadcast.odd()
+        with self.table.telling():
+            self._changed()
+            if self.table.answers.odd():
+                self.table.broadcast.odd()
 
     def _changed(self) -> None:
         self.table.broadcast.room()

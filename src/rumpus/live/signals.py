@@ -55,7 +55,8 @@ class Signals:
         chair = self.table.seating.chair(seat)
         chair.avatar, chair.colour = avatar, colour
         await self.table.keeping.keep_table()
-        self.table.broadcast.room()
+        with self.table.telling():
+            self.table.broadcast.room()
 
 
 def check_look(avatar: int, colour: int) -> None:

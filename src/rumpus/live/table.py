@@ -10,9 +10,9 @@ import asyncio
 import logging
 import time
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -267,9 +267,9 @@ class Table:
         try:
             answer = await carry_out(self, request)
             if answer is not None:
-                self.broadcast.tell(listener, answer)
+                self.broadcast.answer(listener, answer)
         except Exception:
-            self.broadcast.tell(listener, outgoing.bad(request.said.re, wrong("sorry")))
+            self.broadcast.answer(listener, outgoing.bad(request.said.re, wrong("sorry")))
             raise
         finally:
             self.broadcast.flush()
@@ -304,6 +304,25 @@ class Table:
             finally:
                 self.broadcast.flush()
 
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """What comes once something is stored. Even if this fails, it has happened, and whoever asked
+        for it hears so. But nobody may know only half of it, so everybody starts over."""
+        try:
+            yield
+        except Exception:
+            log.exception("table %s: what happened cannot be told; everybody starts over", self.saved.id)
+            self.services.tally["stumbled"] += 1
+            self.broadcast.mute()
+            self._inbox.appendleft((self._start_over, None))
+
+    async def _start_over(self) -> None:
+        """Everybody comes back, and is told everything."""
+        await asyncio.sleep(0)  # the answer to whoever asked is on its way
+        self.broadcast.muted = False
+        self.seating.let_all_go()
+        self.clock.arrange(at_least=AGAIN)
+
     def _give_up_waiting(self) -> None:
         while self._patient:
             _fail(self._patient.popleft()[1], wrong("elsewhere", Lost))
@@ -331,11 +350,12 @@ class Table:
         self.saved.stage = "playing"
         self.saved.renumbered = self.saved.renumbered_at = 0
         await self.keeping.keep_game(match)
-        self.audit("a game begins", number=self.saved.number)
-        self.agreements.votes.clear()
-        self.lay(match)
-        self.broadcast.room()
-        self.broadcast.snapshots()
+        with self.telling():
+            self.audit("a game begins", number=self.saved.number)
+            self.agreements.votes.clear()
+            self.lay(match)
+            self.broadcast.room()
+            self.broadcast.snapshots()
         with suppress(Unsaved):  # the game has begun, and its cards are dealt as soon as they can be stored
             await self.advance([])
 
@@ -438,15 +458,10 @@ class Table:
                 if self.answers.owed():  # nobody else would think of it again
                     self.clock.arrange(at_least=AGAIN)
             raise
-        if over and len(match.rows) > before:
-            self.audit("a game is over", number=self.saved.number)
-        try:
+        with self.telling():
+            if over and len(match.rows) > before:
+                self.audit("a game is over", number=self.saved.number)
             self._announce(match, before, events, calls)
-        except Exception:  # it is stored, so it has happened, and nobody may know only half of it
-            log.exception("table %s: what happened cannot be told; everybody starts over", self.saved.id)
-            self.services.tally["stumbled"] += 1
-            self.seating.let_all_go()
-            self.clock.arrange(at_least=AGAIN)
 
     def _announce(self, match: Match, rows: int, events: int, calls: Sequence[outgoing.Timing]) -> None:
         """What has happened since, and what is asked now."""
