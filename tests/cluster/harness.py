@@ -39,11 +39,16 @@ class Node(House):
 
 @asynccontextmanager
 async def node(
-    url: str, *, rules: str = "same", secret: str = SECRET, given: dict[str, Any] | None = None
+    url: str,
+    *,
+    rules: str = "same",
+    secret: str = SECRET,
+    advertise: str = "",
+    given: dict[str, Any] | None = None,
 ) -> AsyncIterator[Node]:
     """A server on a store that others may use as well."""
     inner = socket.create_server(("127.0.0.1", 0))
-    store = SharedStore(url, f"127.0.0.1:{inner.getsockname()[1]}", rules)
+    store = SharedStore(url, advertise or f"127.0.0.1:{inner.getsockname()[1]}", rules)
     await asyncio.to_thread(store.open)
     thinkers = ThreadPoolExecutor(2)
     manners: dict[str, Any] = {"pause": lambda *_: 1000, "cover": (1000, 2000), "show": 0.0, "back": 20.0}

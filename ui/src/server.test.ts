@@ -160,6 +160,17 @@ test('whoever shares a server with thousands waits for a turn', () => {
   expect(Wire.all.length).toBe(3)
 })
 
+test('a server that fills up says so', () => {
+  vi.advanceTimersByTime(10_000)
+  wire(0).tell({ type: 'spread', spread: 4 })
+  wire(0).lost()
+  const turn = Math.floor(50 + 4000 * (0.9 * turnOf('table') + 0.05))
+  vi.advanceTimersByTime(turn - 1)
+  expect(Wire.all.length).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(Wire.all.length).toBe(2)
+})
+
 test('the turns of tables are spread over the whole time', () => {
   const turns = Array.from({ length: 1000 }, (_, n) => turnOf(`t${n}`))
   for (let tenth = 0; tenth < 10; tenth += 1) {

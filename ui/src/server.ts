@@ -315,6 +315,7 @@ export class Line {
       if (told.type === 'snapshot' || told.type === 'update') this.seen = { game: told.game, n: told.n }
       if ('re' in told && told.re) this.unanswered.delete(told.re)
       if (told.type === 'move') this.move(told.within ?? 0)
+      else if (told.type === 'spread') this.spread = told.spread * 1000
       else this.heard(told, at)
     }
     socket.onclose = () => {

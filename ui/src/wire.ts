@@ -379,6 +379,13 @@ export interface Move {
   within?: number;
 }
 
+/** Many more or fewer devices than Welcome said would come back together, should this server be lost. */
+export interface Spread {
+  type: "spread";
+  /** seconds */
+  spread: number;
+}
+
 /** Somebody thinks that the reader should wake up. */
 export interface Nudged {
   type: "nudged";
@@ -688,5 +695,5 @@ export type Up =
   | Vote | May | Look | Awake | Nudge | Shout | Leave;
 
 export type Down =
-  | Welcome | Room | Snapshot | Update | Over | Sheet | Moved | Move | Nudged | Shouted | Judged | Did
-  | Refused | Late | Bad | Odd | Arm | Hovering | Farewell;
+  | Welcome | Room | Snapshot | Update | Over | Sheet | Moved | Move | Spread | Nudged | Shouted | Judged
+  | Did | Refused | Late | Bad | Odd | Arm | Hovering | Farewell;

@@ -183,6 +183,12 @@ class Move(Message):
     within: float = 0.0  # wait for a random part of so many seconds first
 
 
+class Spread(Message):
+    """Many more or fewer devices than Welcome said would come back together, should this server be lost."""
+
+    spread: float  # seconds
+
+
 class Nudged(Message):
     """Somebody thinks that the reader should wake up."""
 

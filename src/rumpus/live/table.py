@@ -21,6 +21,7 @@ from rumpus.errors import Forbidden, RumpusError
 from rumpus.game import Game
 from rumpus.games import find
 from rumpus.languages.wrong import wrong
+from rumpus.layout import NOBODY
 from rumpus.live import evening, incoming, names, outgoing
 from rumpus.live.agreements import Agreements
 from rumpus.live.arbiter import Device, Link
@@ -201,8 +202,10 @@ class Table:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is going on that a move would spoil: no race is on, and no bot thinks."""
-        return self.answers.quiet and not self.bots.plans and not self._inbox
+        """Whether nothing is going on that a move would spoil: no race is on, and no bot thinks. Where only
+        bots play, nobody minds: they never stop thinking."""
+        played = any(listener.seat != NOBODY for listener in self.seating.listeners)
+        return not self._inbox and (not played or (self.answers.quiet and not self.bots.plans))
 
     def hand_on(self, give: Callable[[], Awaitable[bool]]) -> asyncio.Future[bool]:
         """Give the table to another server as soon as it is quiet. Returns whether it is done."""

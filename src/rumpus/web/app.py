@@ -10,10 +10,9 @@ from aiohttp import web
 
 from rumpus import __version__, words
 from rumpus.errors import BadCall
-from rumpus.languages.wrong import in_english, wrong
+from rumpus.languages.wrong import in_english
 from rumpus.live.arbiter import MEASURES, PINGS, Link
 from rumpus.live.lobby import Lobby
-from rumpus.live.store import Unsaved
 from rumpus.live.table import Table
 from rumpus.web import api, metrics
 from rumpus.web.addresses import outside
@@ -36,8 +35,8 @@ from rumpus.web.tables import Tables
 log = logging.getLogger("rumpus.web")
 
 BEATS = 400  # turns, in which all sockets come up
-COME_BACK = 1600  # sockets per second that come back, when a server is lost,
-LONGEST_SPREAD = 4.0  # unless that would take too many seconds
+COME_BACK = 1600  # sockets per second that come back, when they have lost their server,
+LONGEST_SPREAD = 8.0  # unless that would take too many seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 
 
@@ -164,8 +163,8 @@ class Server:
 
     @property
     def spread(self) -> float:
-        """Seconds in which all of our devices may come back somewhere else without being a flood there."""
-        return round(min(len(self.sockets) / COME_BACK, LONGEST_SPREAD), 2) if self.cluster else 0.0
+        """Seconds in which all of our devices may come back, here or elsewhere, without being a flood."""
+        return round(min(len(self.sockets) / COME_BACK, LONGEST_SPREAD), 2)
 
     async def _find(self, table: str) -> Table | Line:
         return await (self.lobby.find(table) if self.cluster is None else self.cluster.line_to(table))
@@ -174,8 +173,8 @@ class Server:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         self.door.own_page(request)
-        if self.cluster is not None and self.cluster.sends_on:
-            raise wrong("draining", Unsaved)  # whoever balances the load asks another server
+        if self.cluster is not None:
+            self.cluster.turn_away()
         at = await self._find(request.match_info["table"])
         where = address(request)
         if self.limits and self._from.get(where, 0) >= self.settings.sockets:

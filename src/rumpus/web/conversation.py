@@ -29,10 +29,11 @@ class Conversation(ABC):
     """Somebody at the table, or somebody who watches. Whoever inherits this brings the words there; the table
     sees a `Listener`."""
 
-    def __init__(self, server: Server, table: Table, address: str) -> None:
+    def __init__(self, server: Server, table: Table, address: str, spread: float) -> None:
         self.server = server
         self.table = table
         self.address = address  # where it comes from
+        self.spread = spread  # seconds in which all come back who lose the server where their sockets end
         self.seat = NOBODY
         self.board = False
         self.key = False  # it has opened the table without sitting down
@@ -99,7 +100,7 @@ class Conversation(ABC):
             seat=None if self.seat == NOBODY else self.seat,
             server=self.server.version,
             key=self.key,
-            spread=self.server.spread,
+            spread=self.spread,
         )
         try:
             self.table.hand_in(lambda: self.table.seating.attach(self, welcome, hello.game, hello.seen))

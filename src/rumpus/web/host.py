@@ -27,6 +27,7 @@ from rumpus.web.addresses import outside, own_names, reachable
 from rumpus.web.cluster.rules import rules_hash
 from rumpus.web.home import Home
 from rumpus.web.page import Page
+from rumpus.web.proxy import read_address
 from rumpus.web.secure import Secure
 from rumpus.web.serving import run
 from rumpus.web.settings import Gathered, Settings, shown
@@ -77,9 +78,9 @@ def shared_store(settings: Settings) -> tuple[SharedStore, socket.socket]:
     """The store of a server among several, and the port for the others, open before they hear of us."""
     address, port = seen_as(settings)
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    near = address in ("localhost", "127.0.0.1", "::1")
+    where = address if is_ours(address, family) else ""  # something maps it: the others come from anywhere
     try:
-        inner = socket.create_server((address if near else "", settings.peers_port), family=family)
+        inner = socket.create_server((where, settings.peers_port), family=family)
     except OSError as error:
         raise BadCall(
             f"cannot listen for other servers on port {settings.peers_port}: {error.strerror or error}"
@@ -103,6 +104,18 @@ def seen_as(settings: Settings) -> tuple[str, int]:
     except ValueError:  # the port
         pass
     raise BadCall(f"advertise is an address, or one with a port, not {said!r}")
+
+
+def is_ours(address: str, family: socket.AddressFamily) -> bool:
+    """Whether it is an address of this machine. (A name may mean another one here than elsewhere.)"""
+    if address != "localhost" and read_address(address) is None:
+        return False
+    try:
+        with socket.socket(family) as line:
+            line.bind((address, 0))
+            return True
+    except OSError:
+        return False
 
 
 def seen_from(store: URL) -> str:

@@ -31,6 +31,7 @@ Down: TypeAlias = (
     | outgoing.Sheet
     | outgoing.Moved
     | outgoing.Move
+    | outgoing.Spread
     | outgoing.Nudged
     | outgoing.Shouted
     | outgoing.Judged

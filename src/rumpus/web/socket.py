@@ -40,6 +40,7 @@ PATIENCE = 20.0  # seconds that a slow reader has to catch up
 HEARTBEAT = 20  # seconds
 SILENT = 2 * HEARTBEAT  # seconds without an answer to a ping, after which a socket is closed
 LOOK = 0.25  # seconds between looks at a slow reader
+NEWS = 0.5  # seconds more or less in which all come back, of which everybody is told
 MOVED_WITHIN = 5.0  # seconds that a device has to call again when its table goes on elsewhere
 CLOSED_WITHIN = 2.0  # seconds that the other side has to close as well
 
@@ -60,7 +61,7 @@ class Socket(Conversation):
     def __init__(
         self, server: Server, table: Table, transport: asyncio.Transport, address: str, way: Way
     ) -> None:
-        super().__init__(server, table, address)
+        super().__init__(server, table, address, server.spread)
         self.transport = transport
         self.ending = LOST  # why it is closed, in a word
         self.heard = time.monotonic()  # when anything last came from the other side
@@ -169,6 +170,7 @@ class Socket(Conversation):
     def heartbeat(self) -> None:
         """A ping, which any live client answers by itself. Whoever was heard of lately needs none. Whoever
         was asked and does not answer is gone; a busy server may be late to ask."""
+        self._tell_spread()
         now = time.monotonic()
         if self.pinged > self.heard:
             if now - self.pinged >= SILENT:
@@ -177,6 +179,13 @@ class Socket(Conversation):
             self.pinged = now  # also where much else waits to be taken: that is asked, too
             if self.transport.get_write_buffer_size() <= BEHIND:
                 self.transport.write(frame(PING, b"beat"))
+
+    def _tell_spread(self) -> None:
+        """Whoever came early was told of few others."""
+        spread = self.server.spread
+        if self._greeted and abs(spread - self.spread) >= NEWS:
+            self.spread = spread
+            self.tell(outgoing.Spread(spread=spread))
 
     def link(self) -> Link:
         """What the server itself has measured about the road to this device, in microseconds."""

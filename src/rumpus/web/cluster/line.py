@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import logging
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +16,11 @@ if TYPE_CHECKING:
     from rumpus.web.cluster.nodes import Cluster
     from rumpus.web.cluster.relayed import RelayedSocket
 
+log = logging.getLogger("rumpus.web")
+
 AGAIN = 0.2  # seconds until a peer that could not be reached is called again
 ANSWERED = 5.0  # seconds in which it has to say who it is: one that has just started is busy
+UNREACHED = 5.0  # seconds after which the log has it that a peer cannot be reached
 HEAD = 4096  # bytes of its answer, at most
 
 
@@ -30,7 +34,8 @@ class Line:
         self._numbers = itertools.count(1)
         self._pipe: wire.Pipe | None = None
         self._asked: float | None = None  # since when it has not answered
-        self._unwell: float | None = None  # since when it has not been well, as it says itself
+        self._says = False, 0.0  # whether it is well, as it says itself, and since when it has said so
+        self._met = False  # whether there has been a link: then what the peer says of its address is true
         self._closed = False
         self._dialling = asyncio.get_running_loop().create_task(self._dial())
 
@@ -46,7 +51,16 @@ class Line:
     @property
     def unwell(self) -> float:
         """Seconds for which its answers have been that it does not reach the store."""
-        return 0.0 if self._unwell is None else time.monotonic() - self._unwell
+        return self._said(well=False)
+
+    @property
+    def well(self) -> float:
+        """And that it does."""
+        return self._said(well=True)
+
+    def _said(self, *, well: bool) -> float:
+        said, since = self._says
+        return time.monotonic() - since if since and said == well else 0.0
 
     def close(self) -> None:
         """The peer is gone."""
@@ -81,7 +95,8 @@ class Line:
     def heard(self, frame: wire.Down) -> None:
         if isinstance(frame, wire.Pong):
             self._asked = None
-            self._unwell = None if frame.well else self._unwell or time.monotonic()
+            if not self._says[1] or frame.well != self._says[0]:
+                self._says = frame.well, time.monotonic()
             return
         socket = self.sockets.get(frame.socket)
         if socket is not None:
@@ -90,6 +105,7 @@ class Line:
     def broken(self) -> None:
         """All devices that went through here call again; somebody may have their tables by then."""
         self._pipe = None
+        self._says = False, 0.0
         for socket in list(self.sockets.values()):
             socket.move_on(self.cluster.server.spread)
         self.cluster.news()
@@ -99,17 +115,23 @@ class Line:
     # --- dialling -----------------------------------------------------------------------------------------
 
     async def _dial(self) -> None:
+        since, told = time.monotonic(), False
         while not self._closed:
             try:
                 async with asyncio.timeout(ANSWERED):
                     await self._try()
+                self._met = True
                 self.cluster.news()
                 self.ping()
                 return
             except ConnectionRefusedError:
-                self.cluster.fence(self, gone=True)
+                if self._met:  # it has closed its door
+                    self.cluster.fence(self, gone=True)
             except (OSError, TimeoutError, ValueError):
                 pass  # its heartbeats say whether it lives
+            if not told and time.monotonic() - since > UNREACHED:
+                told = True
+                log.warning("the server at %s lives, but cannot be reached there", self.peer.address)
             await asyncio.sleep(AGAIN)
 
     async def _try(self) -> None:

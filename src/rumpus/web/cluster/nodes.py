@@ -48,8 +48,8 @@ MOVED = 0.25  # unless it would take more than this share of the time there is f
 class Cluster:
     """The others, and we among them. A server gives a peer up only on two pieces of evidence: its heartbeats
     are missing (while ours come through), and it does not answer on its link, or answers that it cannot reach
-    the store. One that refuses connections is gone for certain. Should that ever be wrong, the store's fence
-    still protects every table."""
+    the store. One that was linked and refuses connections is gone for certain. Should that ever be wrong, the
+    store's fence still protects every table."""
 
     def __init__(self, server: Server, lobby: Lobby, store: SharedStore, door: socket.socket) -> None:
         self.server = server
@@ -63,6 +63,7 @@ class Cluster:
         self.moved = 0  # tables that we handed on
         self.inner = InnerDoor(self, door)
         self._well_since: float | None = None  # since when our own heartbeats come through
+        self._missing_since: float | None = None  # and since when they do not
         self._last_beat = 0.0
         self._fencing: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -108,6 +109,17 @@ class Cluster:
         """Whether our own heartbeats come through lately."""
         return self._well_since is not None and time.monotonic() - self._last_beat < LEASE
 
+    @property
+    def cut_off(self) -> bool:
+        """Whether we alone have lost the store, so that the others have our tables by now: one of them has
+        reached it all the time. If none of them answers either, it is we who are alone."""
+        if not self.lines or self._missing_since is None:
+            return False
+        if time.monotonic() - self._missing_since < RECOVERY:
+            return False
+        others = self.lines.values()
+        return any(line.well > RECOVERY for line in others) or all(line.silent > RECOVERY for line in others)
+
     def sure(self, seconds: float) -> bool:
         """And for so long that those of others would have come through, too."""
         return self.well and time.monotonic() - (self._well_since or 0.0) > seconds
@@ -128,10 +140,14 @@ class Cluster:
 
     def _missed(self) -> None:
         self._well_since = None
+        self._missing_since = self._missing_since or time.monotonic()
+        for line in self.lines.values():
+            line.ping()  # do they reach the store?
 
     def _beaten(self, me: str, peers: list[Peer] | None) -> None:
         if me != self.store.me:
             return
+        self._missing_since = None
         if peers is None:
             self._well_since = None
             self._start(self._come_back(me))
@@ -159,7 +175,7 @@ class Cluster:
         return (line.silent > SILENT and self.sure(LEASE)) or (line.unwell > SILENT and self.sure(RECOVERY))
 
     def fence(self, line: Line, *, gone: bool) -> None:
-        """End a peer. `gone`: it refuses connections, so its heartbeats need not be waited for."""
+        """End a peer. `gone`: its door is closed, so its heartbeats need not be waited for."""
         if line.peer.id in self._fencing or not self.well or self._stop.is_set():
             return
         self._fencing.add(line.peer.id)
@@ -206,6 +222,9 @@ class Cluster:
             with suppress(Unsaved):
                 if self.well:
                     await self.store.sweep()
+            if self.cut_off and self.lobby.tables:
+                log.warning("this server alone cannot reach the store; its people are sent to the others")
+                self.lobby.lose_all()
 
     # --- whose is a table ---------------------------------------------------------------------------------
 
@@ -231,10 +250,12 @@ class Cluster:
             fit = [one for one in fit if one.peer.rules == self.store.rules]
         return random.choice(fit) if fit else None
 
-    @property
-    def sends_on(self) -> bool:
-        """Whether devices had better come in elsewhere."""
-        return self.draining and self.heir() is not None
+    def turn_away(self) -> None:
+        """Raises if devices had better come in elsewhere: whoever balances the load asks another server."""
+        if self.draining and self.heir() is not None:
+            raise wrong("draining", Unsaved)
+        if self.cut_off:
+            raise wrong("away", Unsaved)
 
     def news(self) -> None:
         """Something has changed about the others: whoever waits for it looks again."""
@@ -289,26 +310,34 @@ class Cluster:
     # --- going --------------------------------------------------------------------------------------------
 
     async def drain(self) -> None:
-        """Hand everything on, table by table and device by device, each at a quiet moment; then it is over.
-        Without anybody to hand it to, there is nothing to do."""
+        """Hand everything on, each at a quiet moment: our tables, and our devices at tables of others; then
+        it is over. Without anybody to hand it to, there is nothing to do."""
         self.draining = True
         log.info("draining")
         try:
             async with asyncio.timeout(self.server.settings.drain):
-                if self.heir() is None:
+                if not await self._somebody_stays():
                     return
+                for line in self.lines.values():
+                    line.send(wire.Draining())
                 tables = list(self.lobby.tables.values())
                 step = min(GENTLY, MOVED * self.server.settings.drain / max(1, len(tables)))
                 async with asyncio.TaskGroup() as moving:
                     for table in tables:
                         moving.create_task(self._hand_on(table))
                         await asyncio.sleep(step)
-                for line in self.lines.values():
-                    line.send(wire.Draining())
                 while self.server.sockets or self.inner.visitors:
                     await asyncio.sleep(LOOK)
         except TimeoutError:
             log.warning("not everything could be handed on in time")
+
+    async def _somebody_stays(self) -> bool:
+        """As soon as that is known: to a server that has just come, there may be no link yet."""
+        while self.heir() is None:
+            if all(line.peer.draining for line in self.lines.values()):
+                return False
+            await asyncio.sleep(LOOK)
+        return True
 
     async def _hand_on(self, table: Table) -> None:
         while self.lobby.tables.get(table.saved.id) is table:

@@ -46,7 +46,7 @@ class RelayedSocket(Socket):
             self._cue = time.monotonic()
 
     def greet(self, text: bytes) -> bool:
-        opened = wire.Open(self.number, self.at, self.address, text, self._measures.link())
+        opened = wire.Open(self.number, self.at, self.address, text, self._measures.link(), self.spread)
         if not self.line.send(opened):  # the owner has gone since it was found
             self.line.cluster.not_there(self.at)
             self.move_on(0.0)

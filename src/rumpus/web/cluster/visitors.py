@@ -34,7 +34,7 @@ class Visitor(Conversation):
     """A device at a table of ours. Its gateway measures it; the arbiter judges as if it were here."""
 
     def __init__(self, server: Server, table: Table, gateway: Gateway, opened: wire.Open) -> None:
-        super().__init__(server, table, opened.address)
+        super().__init__(server, table, opened.address, opened.spread)
         self.gateway = gateway
         self.number = opened.socket
         self.road = opened.link

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import struct
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
@@ -13,13 +14,18 @@ from rumpus.live import outgoing
 from rumpus.live.arbiter import Link
 from rumpus.web.frames import Code
 
+log = logging.getLogger("rumpus.web")
+
 MOST = 1 << 22  # bytes of a frame: more than any snapshot
 BEHIND = 1 << 26  # bytes that a peer has not taken: from here on it counts as gone
 SIZE = struct.Struct("!I")
 
 
 class Frame(msgspec.Struct, array_like=True, tag=True):
-    """The base of everything that is said. A socket has a number, which its gateway has given it."""
+    """The base of everything that is said. A socket has a number, which its gateway has given it.
+
+    During an upgrade, servers of two versions speak with each other. So a new field comes last and has a
+    default; and what a server does not know, it does not hear."""
 
 
 class Ping(Frame):
@@ -52,6 +58,7 @@ class Open(Frame):
     address: str
     hello: bytes
     link: Link
+    spread: float = 0.0  # seconds in which the gateway's devices come back, should it be lost
 
 
 class Said(Frame):
@@ -164,16 +171,25 @@ class Pipe:
             while len(data) >= at + SIZE.size and not self._over:
                 (size,) = SIZE.unpack_from(data, at)
                 if size > MOST:
-                    raise msgspec.DecodeError("a frame is too long")
+                    raise ValueError("a frame is too long")
                 if len(data) < at + SIZE.size + size:
                     break
-                frame = self._decode(data[at + SIZE.size : at + SIZE.size + size])
+                frame = self._read(data[at + SIZE.size : at + SIZE.size + size])
                 at += SIZE.size + size
-                self.end.heard(frame)
-        except msgspec.DecodeError:
+                if frame is not None:
+                    self.end.heard(frame)
+        except ValueError:
             self.close()
         self._rest = data[at:]
         return False, b""
+
+    def _read(self, text: bytes) -> Any:
+        """None if it is nothing that we know."""
+        try:
+            return self._decode(text)
+        except msgspec.DecodeError as error:
+            log.warning("another server said something unknown: %s", error)
+            return None
 
     def feed_eof(self) -> None:
         self.close()
