@@ -114,3 +114,12 @@ class Forbidden(RumpusError):
             (self.paragraph, self.sentence, self.line),
             {"code": self.code, "blanks": self.blanks},
         )
+
+
+def outline(error: BaseException) -> str:
+    """For a log: what kind of error it is, and where it points to. What it says may hold names and cards."""
+    told = [type(error).__name__, getattr(error, "paragraph", None)]
+    line = getattr(error, "line", None)
+    told += [f"line {line}" if isinstance(line, int) else None, *getattr(error, "__notes__", [])]
+    told.append(error.strerror if isinstance(error, OSError) else None)
+    return ", ".join(filter(None, told))

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 
-from rumpus.errors import BadRecord
+from rumpus.errors import BadCall
 from rumpus.games import NAMES, find
 from rumpus.live.keeping import played
 from rumpus.live.store import Change, Kept, Store, Unsaved, sqlite
@@ -135,8 +135,9 @@ def keep(store: Store, match: Match, **more: Any) -> None:
 def test_an_action_that_is_gone_is_named(store: Store) -> None:
     match = finished("mrt")
     keep(store, match, rows=match.rows, names=[f"old {name}" for name in match.game.action_names])
-    with pytest.raises(BadRecord, match=r"row 0 cannot be read: 'old deal .*' is not an action of mrt"):
+    with pytest.raises(BadCall, match=r"'old deal .*' is not an action of mrt") as bad:
         played(found(store, "mrt"))
+    assert bad.value.__notes__ == ["row 0"]
 
 
 def test_a_newer_store_is_left_alone(url: str) -> None:

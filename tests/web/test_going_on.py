@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +19,7 @@ from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
 from rumpus.live.store import Change, InDoubt, Unsaved
+from rumpus.web import logs
 from rumpus.web.socket import Socket
 from tests.tables import SHORT
 from tests.web.client import Client
@@ -386,6 +388,10 @@ def broken_rows(file: sqlite3.Connection, table: str) -> None:
     file.execute("DELETE FROM rows WHERE table_id = ? AND n = 3", (table,))
 
 
+def broken_row(file: sqlite3.Connection, table: str) -> None:
+    file.execute("UPDATE rows SET action = 'secret ' || action WHERE table_id = ? AND n = 3", (table,))
+
+
 def broken_doc(file: sqlite3.Connection, table: str) -> None:
     file.execute("UPDATE tables SET doc = substr(doc, 1, 40) WHERE id = ?", (table,))
 
@@ -398,10 +404,20 @@ def broken_head(file: sqlite3.Connection, table: str) -> None:
     file.execute("UPDATE games SET head = 'nonsense' WHERE table_id = ?", (table,))
 
 
-@pytest.mark.parametrize("harm", [broken_rows, broken_doc, other_game, broken_head])
+@pytest.mark.parametrize(
+    ("harm", "kind"),
+    [
+        (broken_rows, r"Forbidden, A\d+, row \d+"),
+        (broken_row, "BadCall, row 3"),
+        (broken_doc, "DecodeError"),
+        (other_game, "BadCall"),
+        (broken_head, "BadRecord"),
+    ],
+)
 async def test_a_table_that_cannot_be_woken_harms_nobody_else(
-    harm: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    harm: Any, kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """The log says which and where, and nothing of what is in it."""
     async with house(tmp_path) as here:
         bad, (ann, _) = await here.people("archie", 2)
         await begin(ann)
@@ -423,7 +439,8 @@ async def test_a_table_that_cannot_be_woken_harms_nobody_else(
             await here.session.ws_connect(f"{here.base}/ws/{bad['table']}")
         errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
         assert len(errors) == 1, "it is named once"
-        assert bad["table"] in errors[0].getMessage()
+        assert re.fullmatch(f"a table cannot be woken: {kind}", errors[0].getMessage())
+        assert logs.fields(errors[0]) == {"table": bad["table"]}
         again = [await back(here, one) for one in (cy, dee)]
         assert again[0].view["phase"]
         assert list(here.server.lobby.unfit) == [bad["table"]]

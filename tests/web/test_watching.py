@@ -8,12 +8,14 @@ import logging
 import re
 import signal
 import socket
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import web
 
+from rumpus.errors import Forbidden, outline
 from rumpus.live import incoming
 from rumpus.web import logs, metrics
 from rumpus.web.limits import Buckets
@@ -153,6 +155,28 @@ def test_a_line_is_json_or_plain() -> None:
         "seat": 2,
     }
     assert logs.Plain().format(record).endswith("INFO joined table=abc seat=2")
+
+
+@pytest.mark.parametrize("lines", [logs.Lines(), logs.Plain()])
+def test_an_error_says_where_and_of_what_kind_and_nothing_of_hands(lines: logging.Formatter) -> None:
+    secret = "Ann holds " + "G9"
+
+    def fail() -> None:
+        try:
+            raise KeyError(secret)
+        except KeyError as error:
+            raise Forbidden("A9", secret) from error
+
+    try:
+        fail()
+    except Forbidden:
+        record = logging.LogRecord("rumpus", logging.ERROR, "", 1, "oh", (), sys.exc_info())
+    told = lines.format(record)
+    assert told.index("KeyError") < told.rindex("Forbidden, A9")
+    assert "in fail" in told
+    assert secret not in told
+    full = OSError(28, "No space left on device", "/var/lib/rumpus")
+    assert outline(full) == "OSError, No space left on device"
 
 
 async def test_a_limit_is_written_down_once_a_minute(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import record
-from rumpus.errors import BadCall, BadRecord, Forbidden, RumpusError
+from rumpus.errors import Forbidden, RumpusError
 from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live.clock import AGAIN
@@ -138,7 +138,9 @@ class Keeping:
     def _stray(self, kept: Kept, match: Match | None, asking: Asking) -> None:
         """The store has another game than we do, and the store is right."""
         table = self.table
-        log.error("table %s: the store has it otherwise; it goes on as the store has it", table.saved.id)
+        log.error(
+            "the store has a table otherwise; it goes on as the store has it", extra={"table": table.saved.id}
+        )
         table.services.tally["strayed"] += 1
         self._stored = kept.saved
         self._as_stored()
@@ -156,8 +158,9 @@ def _written(match: Match | None) -> tuple[list[Row], list[Note]]:
     return ([], []) if match is None else (match.rows, match.notes)
 
 
-def _follow(match: Match, row: Row) -> None:
+def _follow(match: Match, at: int, seat: int, action: str) -> None:
     """Whatever was stored has happened, even at a table from before the rules checked times."""
+    row = Row(at, seat, match.game.action(action))
     try:
         match.follow(row)
     except Forbidden:
@@ -176,9 +179,10 @@ def played(kept: Kept, asking: Asking | None = None) -> Match | None:
         asking.follow(match, NOBODY)
     for number, (at, seat, action) in enumerate(kept.rows):
         try:
-            _follow(match, Row(at, seat, match.game.action(action)))
-        except BadCall as bad:
-            raise BadRecord(f"row {number} cannot be read: {bad}") from None
+            _follow(match, at, seat, action)
+        except Exception as error:
+            error.add_note(f"row {number}")
+            raise
         if asking is not None:
             asking.follow(match, seat)
     match.notes = list(kept.notes)

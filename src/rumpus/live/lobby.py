@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from rumpus.errors import BadCall, RumpusError
+from rumpus.errors import BadCall, RumpusError, outline
 from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
 from rumpus.live import names, outgoing
@@ -98,7 +98,7 @@ class Lobby:
         self.services = services or Services(store, self.thinkers, back=back)
         self.tables: dict[str, Table] = {}
         self.codes: dict[str, str] = {}
-        self.unfit: dict[str, str] = {}  # tables that cannot be woken, and why
+        self.unfit: set[str] = set()  # tables that cannot be woken
         self._waking: dict[str, asyncio.Task[Table]] = {}
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._leaving: dict[str, asyncio.Task[None]] = {}
@@ -204,8 +204,8 @@ class Lobby:
         except (NoTable, Unsaved, Elsewhere):
             raise
         except Exception as error:  # noqa: BLE001  # whatever it is, it concerns nobody else
-            log.error("table %s cannot be woken: %s: %s", table, type(error).__name__, error)
-            self.unfit[table] = str(error)
+            log.error("a table cannot be woken: %s", outline(error), extra={"table": table})
+            self.unfit.add(table)
             raise wrong("unfit", Unfit) from None
         self.services.tally["woken"] += 1
         return self._add(woken)

@@ -8,14 +8,37 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from typing import Any
+import traceback
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, TypeAlias
 
+from rumpus.errors import outline
 from rumpus.web.settings import Settings
 
 FIELDS = ("table", "game", "number", "seat", "by", "address", "limit", "request", "count")
 
 
-class Lines(logging.Formatter):
+Caught: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
+class Discreet(logging.Formatter):
+    """Of an error it tells where it happened and of what kind it is, not what it says."""
+
+    def formatException(self, ei: Caught) -> str:  # noqa: N802  # logging calls it so
+        return "\n".join(
+            "".join(traceback.format_tb(error.__traceback__)) + outline(error) for error in came_from(ei[1])
+        )
+
+
+def came_from(error: BaseException | None) -> Iterator[BaseException]:
+    """An error after those that led to it."""
+    if error is not None:
+        yield from came_from(error.__cause__ or (None if error.__suppress_context__ else error.__context__))
+        yield error
+
+
+class Lines(Discreet):
     """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -30,7 +53,7 @@ class Lines(logging.Formatter):
         return json.dumps(told)
 
 
-class Plain(logging.Formatter):
+class Plain(Discreet):
     """For people."""
 
     def __init__(self) -> None:
