@@ -103,7 +103,7 @@ QUICK = Plan(5, 2, 1, 1, 1, 1, 5, 2.0, 9, 3, 4, 1, 1.0, 3, 2, 1.0)
 class Counted(NamedTuple):
     """What the servers have counted themselves."""
 
-    given_up: float = 0  # servers, by others
+    given_up: float = 0  # servers that others took for dead
     tables_lost: float = 0
     rows_refused: float = 0
 
@@ -126,14 +126,11 @@ class Evening(NamedTuple):
     banners: int = 0
     twice: int = 0
     finished: int = 0
+    gave_up: int = 0  # in how many of the faults somebody was given up
 
     @property
     def refused(self) -> int:
         return sum(len(one.refused) for one in self.here.people)
-
-    def given_up(self) -> float:
-        """How many of the faults had a server taken for dead, in per cent."""
-        return 100 * self.counted.given_up / max(1, self.faults)
 
     def added(self) -> float:
         """Milliseconds that a fault costs at most, of 99 in 100 answers."""
@@ -187,13 +184,15 @@ async def kills(plan: Plan, server: Postgres, folder: Path) -> Evening:
 async def sleeps(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False) as here:
         await here.fill(plan.tables, BRISK)
-        n = 0
+        n = gave_up = 0
         for n in times(plan, plan.sleeps):
+            before = await counted(here)
             await here.pause(here.rng.choice(here.nodes), LONG)
+            gave_up += (await counted(here)).given_up > before.given_up
             if n % 10 == 0:
                 say(f"{n} of {plan.sleeps} times put to sleep")
         seen = await counted(here)
-        return Evening(here, await here.end(), n, counted=seen)
+        return Evening(here, await here.end(), n, counted=seen, gave_up=gave_up)
 
 
 @part
@@ -201,13 +200,15 @@ async def partitions(plan: Plan, server: Postgres, folder: Path) -> Evening:
     async with crew(server, folder, seed=SEED, tls=False, by_road=True) as here:
         await here.fill(min(50, plan.tables), BRISK)
         kinds = list(itertools.product(here.cuts(), ("block", "tear"))) * plan.partitions
-        n = 0
+        n = gave_up = 0
         for n in times(plan, len(kinds)):
             cut, how = kinds[n - 1]
+            before = await counted(here)
             await here.partition(cut, LONG, how)
+            gave_up += (await counted(here)).given_up > before.given_up
             say_tenths(n, len(kinds), "partitions")
         seen = await counted(here)
-        return Evening(here, await here.end(), n, counted=seen)
+        return Evening(here, await here.end(), n, counted=seen, gave_up=gave_up)
 
 
 @part
@@ -242,6 +243,11 @@ async def rolling(plan: Plan, server: Postgres, folder: Path) -> Evening:
         say(f"{len(before):,} acts before, {len(acts):,} since; during {len(during):,} a table moved")
         found = await here.end()
         return Evening(here, found, plan.rolling, during, before, Counted(), *seen, here.finished)
+
+
+def share_given_up(seen: Evening) -> float:
+    """In per cent of the faults."""
+    return 100 * seen.gave_up / max(1, seen.faults)
 
 
 def percent(seconds: Sequence[float], which: int) -> float:
@@ -427,7 +433,7 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
 
     yield row("sleeps", sleeps, lambda seen: seen.faults, "times", plan.sleeps, most=False)
     yield from checked("sleeps", sleeps)
-    yield row("sleeps: somebody was given up", sleeps, Evening.given_up, "%", 90, most=False)
+    yield row("sleeps: the sleeper was given up", sleeps, share_given_up, "%", 90, most=False)
     yield row(
         "sleeps: tables that were another's on waking up",
         sleeps,
@@ -438,7 +444,7 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
 
     yield row("partitions", partitions, lambda seen: seen.faults, "times")
     yield from checked("partitions", partitions)
-    yield row("partitions: somebody was given up", partitions, Evening.given_up, "%", 50, most=False)
+    yield row("partitions: somebody was given up", partitions, share_given_up, "%", 50, most=False)
     yield row("partitions: rows refused", partitions, lambda seen: seen.counted.rows_refused, "rows")
 
     yield row("database: lost", database, lambda seen: seen.faults, "times")
