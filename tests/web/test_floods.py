@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 
 from rumpus.live import incoming, outgoing
+from rumpus.live.arbiter import PINGS
 from rumpus.live.table import MOST_WAITING
 from rumpus.web import messages, socket
 from rumpus.web.frames import BINARY, CLOSE, CONTINUED, PING, PONG, TEXT, Code
@@ -267,11 +268,11 @@ async def test_a_line_that_is_gone_is_measured_and_told_without_an_error(tmp_pat
         raw = await visit(here, made)
         (mine,) = here.server.sockets
         assert mine.link().srtt > 0
-        assert here.server.metrics.unmeasured == 0
+        assert (here.server.metrics.measured, here.server.metrics.unmeasured) == ({"kernel": 1}, 0)
         raw.writer.transport.abort()
         await until(lambda: not here.server.sockets)
         assert mine.link().srtt == 0
-        assert here.server.metrics.unmeasured == 1
+        assert (here.server.metrics.measured, here.server.metrics.unmeasured) == ({"kernel": 1}, 1)
         mine.send([outgoing.write(outgoing.Did(re=1))], cue=True)
         mine.dismiss("stopping", "too late")
 
@@ -287,6 +288,26 @@ async def test_a_kernel_that_says_nothing_is_no_error(tmp_path: Path, error: typ
         made = await here.make("archie", 2)
         mine = Socket(here.server, here.table(made), transport, "here", Way())
         assert (mine.link().srtt, here.server.metrics.unmeasured) == (0, 1)
+        assert not here.server.metrics.measured, "nobody's figures told how long it is"
+
+
+async def test_where_only_pings_tell_the_road_the_kernel_had_no_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("socket.TCP_INFO")
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 2)
+        raw = await visit(here, made)
+        (mine,) = here.server.sockets
+        counts = here.server.metrics
+        assert mine.link().by == PINGS
+        assert (counts.measured, counts.unmeasured) == ({}, 1), "no pong has come yet"
+        mine.measure_on()
+        raw.send(PONG, (await raw.frame()).payload)
+        await until(lambda: mine._measures.trips.pings)
+        assert mine.link().by == PINGS
+        assert (counts.measured, counts.unmeasured) == ({"pings": 1}, 2)
+        raw.writer.close()
 
 
 async def test_telling_never_fails(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

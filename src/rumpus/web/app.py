@@ -146,8 +146,9 @@ class Server:
     def measured(self, link: Link, where: str, way: Way) -> None:
         """A road was measured in a race. If it goes through a proxy, the operator should name that, and have
         it say how long the rest of the road is."""
-        self.metrics.measured[MEASURES[link.by]] += 1
-        if not link.srtt:
+        if link.srtt:
+            self.metrics.measured[MEASURES[link.by]] += 1
+        if link.by == PINGS or not link.srtt:
             self.metrics.unmeasured += 1
         if way.signs and link.by == PINGS and self.door.noted.take(f"proxy {where}"):
             log.warning("%s seems to be a proxy; --behind %s would say so", where, where)

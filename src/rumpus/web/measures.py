@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from rumpus.live.arbiter import PROXY, Link
+from rumpus.live.arbiter import PINGS, PROXY, Link
 from rumpus.live.trips import ENOUGH, ProxyTrip, Trips
 from rumpus.times import INFINITE
 from rumpus.web.connections import connection_of
@@ -118,7 +118,9 @@ class Measures:
             told = ProxyTrip(told.srtt + srtt, told.rttvar + rttvar)
         if self.trips.pings:
             return self.trips.link(self._took, told)
-        return kernel if told is None else Link(told.srtt, told.rttvar, told.srtt, self._took, by=PROXY)
+        if told is None:
+            return kernel._replace(by=PINGS)  # as far as the proxy: no pong has come yet
+        return Link(told.srtt, told.rttvar, told.srtt, self._took, by=PROXY)
 
     def relayed(self, kernel: Link) -> bool:
         return self._no_kernel or self.way.named or (self.way.maybe and self.trips.beyond(kernel))

@@ -71,7 +71,7 @@ class Metrics:
         default_factory=Counter,
         metadata=says("Looks at a line, in a race, and whose figures told how long it is.", "by"),
     )
-    unmeasured: int = total("Looks at a line, in a race, of which the kernel could say nothing.")
+    unmeasured: int = total("Looks at a line, in a race, of which no kernel knew how long it is.")
     refused: Counter[str] = field(
         default_factory=Counter, metadata=says("Requests and sockets refused, and by which limit.", "limit")
     )
