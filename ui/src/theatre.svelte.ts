@@ -21,7 +21,7 @@ export interface Scene<View> {
 export type Scenes<View, Event> = (event: Event, view: View) => Scene<View> | null
 
 const HURRY_AT = 6 // updates that wait; then the show gets faster
-/** How much longer a moment lasts at a pace. */
+/** How much longer a moment lasts at a pace. A race waits for nobody who would like it slower than usual. */
 export const PACES = { relaxed: 1.6, usual: 1, quick: 0.25 }
 
 export class Theatre<View extends object, Event> {
@@ -38,16 +38,22 @@ export class Theatre<View extends object, Event> {
   private readonly scenes: Scenes<View, Event>
   private readonly told: (update: Update) => void
   private readonly happens: (event: Happening, skipped: boolean) => void
+  private readonly slowest: number
 
-  /** `told`: all of an update has been seen. `happens`: an event is shown; or it is skipped, as a cue is on. */
+  /**
+   * `told`: all of an update has been seen. `happens`: an event is shown; or it is skipped, as a cue is on. `slowest`:
+   * the pace at which the table waits until all is seen.
+   */
   constructor(
     scenes: Scenes<View, Event>,
     told: (update: Update) => void,
     happens: (event: Happening, skipped: boolean) => void,
+    slowest: number = PACES.relaxed,
   ) {
     this.scenes = scenes
     this.told = told
     this.happens = happens
+    this.slowest = slowest
   }
 
   /** Everything at once; whatever was on is over. */
@@ -100,7 +106,7 @@ export class Theatre<View extends object, Event> {
         this.scene = event as Event
         if (!scene.for) continue // it is seen together with what comes next
         const hurried = this.queue.length > HURRY_AT || document.hidden
-        await this.pause(hurried ? 0 : scene.for * PACES[settings().pace])
+        await this.pause(hurried ? 0 : scene.for * Math.min(PACES[settings().pace], this.slowest))
         if (turn !== this.turn) return
       }
       this.queue.shift()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Theatre, type Scenes } from './theatre.svelte'
+import { PACES, Theatre, type Scenes } from './theatre.svelte'
 import type { Happening, Update } from './wire'
 
 interface View {
@@ -95,6 +95,25 @@ test('a cue waits for nobody, and nothing is heard twice or lost', () => {
   expect(told).toEqual([1, 2])
   expect(heard).toEqual(['CardPlayed'])
   expect(missed).toEqual(['TrickWon']) // told, but nobody has seen it
+})
+
+test.each([
+  [PACES.relaxed, 800],
+  [PACES.usual, 500],
+])('who likes it slow sees it as slowly as the table waits for', async (slowest, takes) => {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ pace: 'relaxed' }) })
+  const slow = new Theatre<View, Event>(
+    scenes,
+    () => {},
+    () => {},
+    slowest,
+  )
+  slow.set({ trick: [null, null], tricks: [0, 0] })
+  slow.show(update(1, [played], { tricks: [1, 0] }))
+  await vi.advanceTimersByTimeAsync(takes - 1)
+  expect(slow.scene?.kind).toBe('CardPlayed')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(slow.scene).toBeNull()
 })
 
 test('what a scene shows is gone with it', async () => {
