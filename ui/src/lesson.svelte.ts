@@ -175,6 +175,7 @@ export class LessonTable implements GameTable {
     this.theatre.goOn()
   }
 
+  miss(): void {}
   hover(): void {}
 
   private get last(): number {

@@ -13,7 +13,7 @@ import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
 import { history, lineTo, type Link, type Saying, type Speaker } from './server'
 import { infoOf } from './shelf.svelte'
 import type { GameTable, Part } from './table'
-import { Theatre } from './theatre.svelte'
+import { PACES, Theatre } from './theatre.svelte'
 import words from '$words/page'
 import { refusalOf } from './words/lines.svelte'
 import { badOf } from './words/wrong'
@@ -40,6 +40,8 @@ export interface Refusal {
 
 /** What is seen on the table. */
 type Play = Snapshot | Update | Over
+
+const isLate = (call: Timing): boolean => typeof call.behind === 'number'
 
 const TOAST = 6000 // milliseconds
 const RETURNING = new Set(['stopping', 'flood', 'silent']) // after any other farewell, to call again is in vain
@@ -91,7 +93,8 @@ export class LiveTable implements GameTable {
   private readonly board: boolean
   private readonly token: string | null
   private readonly id: string
-  private shown: Shown | null = null
+  private shown: Shown | null = null // the last cue, until it is known by how much I missed it
+  private late = $state.raw<Timing[]>([]) // who was too late for what is just being shown
   private sent: { re: number; ask: Ask; action: string } | null = null
   private timer = 0
   private key = $state(false) // this device has opened the table without sitting down
@@ -145,7 +148,8 @@ export class LiveTable implements GameTable {
 
   get verdict(): Timing[] {
     const now = this.theatre?.update?.calls ?? []
-    return now.length && !this.fresh ? [...this.calls, ...now] : now
+    if (!now.length) return now
+    return [...(this.fresh ? [] : this.calls), ...now, ...this.late]
   }
 
   /** For awards and patter. */
@@ -223,6 +227,12 @@ export class LiveTable implements GameTable {
     if (!this.line.say({ type: 'touch', race: this.shown.race, action, ...when })) return this.unsent()
     if (when.dt >= (this.ui?.floor?.(this.view) ?? 0)) this.race = { ...this.race, touched: true }
     return true
+  }
+
+  miss(action: string, event: Event): void {
+    if (!this.shown) return
+    this.line.say({ type: 'touch', race: this.shown.race, action, ...timing(this.shown, event.timeStamp) })
+    this.shown = null
   }
 
   /** It has not left this device: whoever did it must know, and may do it again. */
@@ -370,6 +380,7 @@ export class LiveTable implements GameTable {
       this.ui.scenes,
       (update) => this.settled(update),
       (event, skipped) => this.happened(event, skipped),
+      infoOf(game)?.race ? PACES.usual : PACES.relaxed,
     )
     for (const told of this.waiting.splice(0)) this.perform(told, performance.now())
     if (!this.board && hasGear(game)) void this.learn(game)
@@ -396,6 +407,7 @@ export class LiveTable implements GameTable {
       this.shown = stamp(told.cue, at)
       this.fresh = true
     } else {
+      if (told.calls?.every(isLate)) this.late = [...this.late, ...told.calls]
       this.theatre?.show(told)
     }
   }
@@ -430,20 +442,15 @@ export class LiveTable implements GameTable {
   private settled(update: Update): void {
     if (update.ask) this.setAsk(update.ask)
     else if (update.quiet) this.setAsk(null)
-    if (update.calls?.length) {
-      this.note(update.calls)
-    }
-    if (!update.goes_on && (update.cue === undefined || update.cue === null)) {
-      this.race = null
-      this.shown = null
-    }
+    if (update.calls?.length) this.note(update.calls)
+    this.late = []
+    if (!update.goes_on && (update.cue === undefined || update.cue === null)) this.race = null
     this.hovering = null
   }
 
   /** A verdict may come in parts, and by how much somebody was too late comes last. */
   private note(calls: Timing[]): void {
-    const late = calls.every((call) => typeof call.behind === 'number')
-    if (this.fresh && late && this.race) return // of the race before, and there is a new one to look at
+    if (this.fresh && this.race && calls.every(isLate)) return // of the race before, and there is a new one to look at
     this.calls = this.fresh ? calls : [...this.calls, ...calls]
     this.judged = [...(this.fresh ? this.judged : this.judged.slice(0, -1)), this.calls]
     this.fresh = false

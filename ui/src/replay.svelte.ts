@@ -100,6 +100,7 @@ export class ReplayTable implements GameTable {
     return false
   }
 
+  miss(): void {}
   goOn(): void {}
   hover(): void {}
 

@@ -44,6 +44,8 @@ export interface GameTable<View = object, Event = Happening> {
   act(action: string): void
   /** Answer in a race, at the time of the very event that did it. False: it was not sent. */
   touch(action: string, event: globalThis.Event): boolean
+  /** The same when it is decided: it counts for nothing, and tells by how much it was too late. */
+  miss(action: string, event: globalThis.Event): void
   /** Show the others how far down my hand is. */
   hover(height: number): void
 }

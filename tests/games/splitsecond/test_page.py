@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import browser, devices, served, server
 from tests.e2e.devices import Devices, fill_and_begin, set_up
+from tests.e2e.layout import SETTLED
 from tests.e2e.positions import search
 from tests.e2e.scripted import ScriptedTable
 from tests.e2e.test_access import look
@@ -20,6 +21,7 @@ from tests.web.harness import House
 __all__ = ["browser", "devices", "server"]  # fixtures
 
 SIZES = [(360, 560), (360, 640), (390, 664), (844, 390), (1366, 768), (1920, 1080)]
+REFUSED = 300  # milliseconds in which a refusal would be there
 SLOWLY = {"seconds until a search is given up": "600", "seconds for the winner to take the tan card": "60"}
 CALLS = {**SLOWLY, "the winner of a round calls the area of the next": "yes"}
 
@@ -54,6 +56,18 @@ TOUCH = """(wrong) => new Promise((done, fail) => {
   }
   step()
 })""".replace("PARTNER", PARTNER)
+# The card that somebody else has found, so many milliseconds after that is shown.
+TOO_LATE = """(later) => new Promise((done) => {
+  const step = () => {
+    const found = document.querySelector('main .match')
+    if (!found) return requestAnimationFrame(step)
+    setTimeout(() => {
+      found.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, pointerType: 'touch' }))
+      done()
+    }, later)
+  }
+  step()
+})"""
 
 
 def sized(page: Page, size: tuple[int, int]) -> None:
@@ -136,6 +150,7 @@ def test_S16_nothing_is_out_of_sight_when_somebody_wins_and_calls(devices: Devic
     look(ann)
     # A tap on the card that was won is no foul, and nothing covers the buttons.
     ann.locator("main .match").dispatch_event("pointerdown", {"button": 0})
+    ann.wait_for_timeout(REFUSED)
     assert ann.get_by_role("alert").count() == 0
     ann.get_by_role("button", name="Shape").click()
     # The old card is not to be looked at by the new area.
@@ -147,8 +162,9 @@ def test_S16_nothing_is_out_of_sight_when_somebody_wins_and_calls(devices: Devic
 
 def test_whoever_finds_a_card_beside_the_tan_one(devices: Devices, server: House) -> None:
     """The frame around it covers nothing of the tan card; the word from the side is said to them; and whoever
-    was just too late is shown at the finish."""
+    was just too late is shown at the finish, until the card is taken."""
     page = devices.new("phone")
+    page.clock.install()
     here = ScriptedTable(server.base, search(2), ["Ann", "Bob"])
     here.open(page, 0)
     tan, found = page.locator("main .tray button"), page.locator("main .match")
@@ -165,8 +181,30 @@ def test_whoever_finds_a_card_beside_the_tan_one(devices: Devices, server: House
     expect(page.locator("main .times")).to_have_text(re.compile("^(You|Did you|Sharp eyes!)"))
     assert "Ann" not in page.locator("main").inner_text()
     here.say(len(here.match.events), calls=[{**mine, "seat": 1, "ms": 940, "behind": 40}])
-    expect(page.get_by_role("img", name=re.compile("40 ms later Bob"))).to_be_visible()
+    picture = page.get_by_role("img", name=re.compile("40 ms later Bob"))
+    expect(picture).to_be_visible()
     expect(page.locator("main .times")).to_have_text("Bob was 40 ms behind you!")
+    page.clock.fast_forward(30_000)
+    page.evaluate(SETTLED)
+    expect(picture).to_be_visible()
+    here.play((0, "take", 5_000_000))
+    expect(picture).to_be_hidden()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("later", [0, 700], ids=["while it is shown", "after that"])
+def test_whoever_touches_too_late_reads_by_how_much(devices: Devices, server: House, later: int) -> None:
+    """And nothing else comes of it."""
+    ann, bob = two(devices, server)
+    expect(bob.locator("main .place[data-playable=true]").first).to_be_visible()
+    ann.evaluate(TOUCH, False)
+    bob.evaluate(TOO_LATE, later)
+    expect(bob.locator("main .times")).to_have_text(re.compile(r"^You were \d+ ms behind Ann!$"))
+    assert bob.get_by_role("alert").count() == 0
+    expect(bob.get_by_role("button", name="Take the card")).to_have_count(0)
+    ann.get_by_role("button", name="Take the card").click()
+    expect(bob.locator("main .match")).to_have_count(0)
+    expect(bob.locator("main .times")).to_have_text(re.compile("^You were "))
 
 
 @pytest.mark.long

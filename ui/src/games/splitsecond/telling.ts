@@ -126,11 +126,11 @@ export function photo(table: Pick<Table, 'calls' | 'verdict' | 'view'>): Finish 
 
 /** What a hair's breadth means to me: I was beaten by it, or somebody else was. */
 export function nearMiss(table: Table): string {
-  const { winner } = table.view
-  if (winner === null) return ''
-  const mine = timings(table).find((call) => call.seat === table.me)?.behind
-  if (typeof mine === 'number') return words.behind(words.you, nameOf(table, winner), round(mine))
-  const close = photo(table)
+  const all = timings(table)
+  const mine = all.find(({ seat, behind }) => seat === table.me && typeof behind === 'number')
+  const beaten = mine && all.find(({ action, early, behind }) => action === mine.action && !early && !behind)
+  if (beaten) return words.behind(words.you, nameOf(table, beaten.seat), round(mine.behind ?? 0))
+  const close = mine ? null : photo(table)
   if (!close) return ''
   const { first, second, margin } = close
   return words.behind(nameOf(table, second.seat), nameOf(table, first.seat), round(margin))
