@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 import rumpus
+from rumpus.errors import Forbidden
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
@@ -25,6 +26,15 @@ from tests.tables import SHORT
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, until
 from tests.web.test_race_at_a_table import race, slap
+
+
+@pytest.fixture(autouse=True)
+def every_line_names_its_table(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Whatever goes wrong in a test of this file, besides the store."""
+    yield
+    for record in caplog.get_records("call"):
+        if Path(record.pathname).parent.name == "live" and record.levelno >= logging.ERROR:
+            assert "table" in logs.fields(record), record.getMessage()
 
 
 async def back(here: House, one: Client) -> Client:
@@ -102,6 +112,27 @@ async def test_one_listener_that_cannot_be_told_keeps_nobody_from_hearing(
         await until(lambda: cy.n > n)
         await until(lambda: bob.n == cy.n)  # it was let go, came back, and was told all it had missed
         assert [event.kind for event in bob.events] == [event.kind for event in cy.events]
+
+
+async def test_a_bot_that_is_refused_is_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    sentence = "Ann holds " + "G9"
+
+    def refuse(*_: object) -> None:
+        raise Forbidden("A9", sentence)
+
+    async with house(tmp_path) as here:
+        made, (ann, _) = await here.people("archie", 2)
+        await begin(ann)
+        await until(lambda: ann.view)
+        table = here.table(made)
+        monkeypatch.setattr(table.answers, "answer", refuse)
+        await table.answer_for(0, 0)
+        monkeypatch.undo()
+    (told,) = (record for record in caplog.records if "bot was refused" in record.getMessage())
+    assert logs.fields(told) == {"table": made["table"], "game": "archie"}
+    assert sentence not in logs.Lines().format(told)
 
 
 async def test_what_happened_but_cannot_be_told_has_happened(

@@ -153,7 +153,7 @@ class Broadcast:
                     farewell = self._farewells.pop(listener)
                     listener.dismiss(farewell.code, farewell.reason)
             except Exception:
-                log.exception("table %s: somebody could not be told", self.table.saved.id)
+                log.exception("somebody could not be told", extra=self.table.fields)
                 self.table.services.tally["untold"] += 1
                 listener.let_go()
 

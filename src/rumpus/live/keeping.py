@@ -138,9 +138,7 @@ class Keeping:
     def _stray(self, kept: Kept, match: Match | None, asking: Asking) -> None:
         """The store has another game than we do, and the store is right."""
         table = self.table
-        log.error(
-            "the store has a table otherwise; it goes on as the store has it", extra={"table": table.saved.id}
-        )
+        log.error("the store has it otherwise; the table goes on as the store has it", extra=table.fields)
         table.services.tally["strayed"] += 1
         self._stored = kept.saved
         self._as_stored()

@@ -186,7 +186,9 @@ class Races:
         try:
             return there.link()
         except Exception:
-            log.exception("table %s: the road to seat %d cannot be measured", self.table.saved.id, there.seat)
+            log.exception(
+                "the road to a player cannot be measured", extra=self.table.fields | {"seat": there.seat}
+            )
             there.let_go()
             return NO_ROAD
 

@@ -181,7 +181,12 @@ class Table:
 
     def audit(self, what: str, **fields: object) -> None:
         """A line for whoever runs the server. It never contains anybody's name, token or cards."""
-        log.info(what, extra={"table": self.saved.id, "game": self.saved.settings.game, **fields})
+        log.info(what, extra=self.fields | fields)
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """Of every line about the table in the log."""
+        return {"table": self.saved.id, "game": self.saved.settings.game}
 
     async def stop(self) -> None:
         """At once."""
@@ -299,7 +304,7 @@ class Table:
             except RumpusError as error:
                 _fail(future, error)
             except Exception:  # a table goes on, whatever one action did
-                log.exception("table %s: something went wrong", self.saved.id)
+                log.exception("something went wrong at a table", extra=self.fields)
                 _fail(future, wrong("sorry"))
             else:
                 if future is not None and not future.done():
@@ -314,7 +319,7 @@ class Table:
         try:
             yield
         except Exception:
-            log.exception("table %s: what happened cannot be told; everybody starts over", self.saved.id)
+            log.exception("what happened cannot be told; everybody starts over", extra=self.fields)
             self.services.tally["stumbled"] += 1
             self.broadcast.mute()
             self._inbox.appendleft((self._start_over, None))
@@ -414,7 +419,7 @@ class Table:
         try:
             await self.answers.answer(match, seat, action)
         except Forbidden:
-            log.exception("table %s: a bot was refused", self.saved.id)
+            log.exception("a bot was refused", extra=self.fields)
 
     async def advance(
         self,
