@@ -10,18 +10,23 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 import uvloop
 
-from rumpus.live import outgoing
-from rumpus.web import connections
+from rumpus.games import NAMES
+from rumpus.live import incoming, outgoing
+from rumpus.web import connections, messages
 from rumpus.web.connections import most_connections
+from rumpus.web.page import FOLDER
 from rumpus.web.socket import SILENT
+from tests.web.client import post
 from tests.web.harness import House, door, house, until
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+FIRST_LOAD = 25  # files of the page
 
 
 def port_of(here: House) -> int:
@@ -180,23 +185,57 @@ def test_some_files_are_kept_for_the_store() -> None:
     assert most_connections(100) == 50
 
 
-async def test_a_full_room_behind_one_address_gets_in(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=True) as here:
-        made = await here.make("archie", 2)
+async def test_a_party_behind_one_address_gets_in(tmp_path: Path) -> None:
+    """All at once, 120 phones at 30 tables. Each loads the page, and what it keeps for when there is no
+    network; whoever makes a table shows its code."""
+    files = FIRST_LOAD + kept_files()
+    async with house(tmp_path, limits=True) as here, AsyncExitStack() as party:
+        server = here.server
+        for limit in (server.door.files, server.door.calls, server.tables._making, server.tables._joining):
+            limit.rate = 0.0  # nothing comes back meanwhile
 
-        async def guest() -> int:
-            async with aiohttp.ClientSession() as session:
-                for path in ("/api/server", "/api/games", f"/api/codes/{made['code']}"):
-                    async with session.get(here.base + path) as response:
-                        assert response.status == 200
-                async with session.ws_connect(f"{here.base}/ws/{made['table']}") as ws:
-                    await ws.send_str('{"type":"hello","version":1}')
-                    told = await ws.receive_str()
-                    assert re.match(r'\{"type":"(welcome|farewell)"', told)
-                    await asyncio.sleep(0.1)
-                return 1
+        async def phone() -> aiohttp.ClientSession:
+            session = await party.enter_async_context(aiohttp.ClientSession(here.base))
+            assert server.door.files.take("127.0.0.1", files)  # they need not be sent to be counted
+            rules = [f"/api/games/{name}/rules?language={one}" for name in NAMES for one in ("en", "de")]
+            for path in ("/api/server", "/api/games", "/api/games", *rules):
+                await found(session, path)
+            return session
 
-        assert sum(await asyncio.gather(*(guest() for _ in range(120)))) == 120
+        async def sit(session: aiohttp.ClientSession, seated: dict[str, Any]) -> int | None:
+            ws = await party.enter_async_context(session.ws_connect(f"/ws/{seated['table']}"))
+            hello = incoming.Hello(version=messages.VERSION, token=seated["token"])
+            await ws.send_str(messages.write(hello).decode())
+            welcome = messages.read_down.decode(await ws.receive_str())
+            assert isinstance(welcome, messages.Welcome)
+            return welcome.seat
+
+        async def table() -> list[int | None]:
+            host, *guests = [await phone() for _ in range(4)]
+            made = await post(host, "/api/tables", game="archie", seats=4, name="P0")
+            await found(host, f"/api/tables/{made['table']}/qr.svg")
+            seats = [await sit(host, made)]
+            for number, guest in enumerate(guests, 1):
+                await found(guest, f"/api/codes/{made['code']}")
+                joined = await post(guest, "/api/join", code=made["code"], name=f"P{number}")
+                seats.append(await sit(guest, joined))
+            return seats
+
+        assert await asyncio.gather(*(table() for _ in range(30))) == [[0, 1, 2, 3]] * 30
+        assert len(server.sockets) == 120
+        assert not server.metrics.refused
+        assert not server.door.files.take("127.0.0.1", server.door.files.most / 2), "there still is a limit"
+
+
+def kept_files() -> int:
+    """How many files of the page a phone keeps; some number, where none has been built."""
+    worker = FOLDER / "offline.js"
+    return len(re.findall(r'"assets/', worker.read_text("utf-8"))) if worker.exists() else 120
+
+
+async def found(session: aiohttp.ClientSession, path: str) -> None:
+    async with session.get(path) as response:
+        assert response.status == 200, path
 
 
 async def test_only_whoever_does_not_answer_a_ping_is_gone(tmp_path: Path) -> None:

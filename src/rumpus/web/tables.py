@@ -13,7 +13,7 @@ from aiohttp import web
 from rumpus.games import find
 from rumpus.languages.wrong import wrong
 from rumpus.layout import NOBODY
-from rumpus.live import evening, outgoing
+from rumpus.live import evening, outgoing, review
 from rumpus.live.lobby import NoTable
 from rumpus.live.saved import SavedTable, TableSettings
 from rumpus.live.signals import check_look
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rumpus.web.app import Server
 
 # At once, and each second after, for one address.
-MAKING = (20, 0.2)
+MAKING = (40, 0.2)  # at a party, thirty
 JOINING = (150, 1)
 WRONG = (20, 0.33)  # codes
 A_PICTURE = 4  # calls that a QR code counts as, besides itself
@@ -156,8 +156,14 @@ class Tables:
         async def told() -> api.History:
             """Asked by the table's own task: what is played but not yet stored has not happened."""
             match = table.match
-            events = [] if match is None else table.broadcast.history(match, seat)
-            return api.History(game=table.saved.number, over=match is not None and match.over, events=events)
+            if match is None:
+                return api.History(game=table.saved.number, over=False, events=[], judged=[])
+            return api.History(
+                game=table.saved.number,
+                over=match.over,
+                events=table.broadcast.history(match, seat),
+                judged=review.judged(match),
+            )
 
         return answer(await table.post(told))
 
