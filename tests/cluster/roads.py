@@ -65,7 +65,8 @@ class Road:
                 else:
                     writer.write(data)
                     await writer.drain()
-        loop.call_later(self.way, writer.close)
+        await asyncio.sleep(self.way)
+        writer.close()
 
 
 def _write(writer: asyncio.StreamWriter, data: bytes) -> None:
@@ -84,3 +85,4 @@ async def roads(to: list[int], ways: list[float] | None = None) -> AsyncIterator
     finally:
         for one in built:
             one.tear()
+        await asyncio.sleep(0)  # until they are

@@ -13,9 +13,11 @@ import pytest
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
 from rumpus.live.arbiter import Link
+from rumpus.times import SECOND
 from rumpus.web.cluster import wire
 from rumpus.web.cluster.visitors import Visitor
 from tests.cluster.harness import Node, linked, node
+from tests.cluster.roads import roads
 from tests.web.client import Client
 from tests.web.harness import asked, begin, done, not_done, until
 
@@ -118,6 +120,30 @@ async def test_whoever_does_not_know_the_secret_stays_outside(url: str) -> None:
         await asyncio.sleep(1.0)
         assert not any(line.up for line in (*here.cluster.lines.values(), *there.cluster.lines.values()))
         assert here.cluster.fenced == there.cluster.fenced == 0, "its heartbeats come, so it is not given up"
+
+
+async def test_the_road_between_servers_costs_nobody_a_race(url: str) -> None:
+    """The gateway of a device measures it, so it is judged as if its socket ended at its table."""
+    way = 0.3
+    async with (
+        roads([0], [way]) as (road,),
+        node(url, advertise=f"127.0.0.1:{road.port}") as here,
+        node(url) as there,
+    ):
+        road.to = here.cluster.inner.door.getsockname()[1]
+        await linked(here, there)
+        made, people = await around([here, there], "splitsecond", 2)
+        await begin(people[0])
+        match = here.table(made).match
+        assert match is not None
+        touched: list[str] = []
+        while not touched:
+            await asyncio.sleep(0.1)
+            touched = [text for _, text in match.notes if text.startswith("1 touch ")]
+        words = (word.partition("=") for word in touched[0].split())
+        touch = {name: int(value) for name, _, value in words if value.isdigit()}
+        assert touch["excess"] < way * SECOND, "it came when the device says"
+        assert 0 < touch["srtt"] < way * SECOND, "and its road is the one to its gateway"
 
 
 async def test_a_touch_counts_from_the_cue_as_its_gateway_measured_it() -> None:
