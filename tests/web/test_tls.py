@@ -138,6 +138,7 @@ async def test_a_new_certificate_is_taken_and_a_broken_one_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("rumpus.web.secure.FRESH", 0.02)
+    caplog.set_level(logging.INFO, "rumpus")
 
     secure = operators(tmp_path / "tls")
     async with house(tmp_path, secure=secure) as here:
@@ -158,6 +159,60 @@ async def test_a_new_certificate_is_taken_and_a_broken_one_is_not(
         shutil.copy(other.key, secure.certificate.key)
         await until(lambda: secure.certificate.context is not first)
         assert await serial() != before
+    assert caplog.messages.count(f"the certificate in {secure.certificate.cert} is new") == 1
+
+
+async def test_what_browsers_are_told_changes_with_the_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.web.secure.FRESH", 0.02)
+    secure = operators(tmp_path / "tls")
+    async with house(tmp_path, secure=secure) as here:
+        here.server.door.names = NAMES
+
+        async def insists() -> bool:
+            where, head = f"{here.base}/healthz", {"Host": "cards.example.org"}
+            async with here.session.get(where, headers=head, ssl=False) as response:
+                return "Strict-Transport-Security" in response.headers
+
+        assert await insists()
+        first = secure.certificate.context
+        sign_oneself(secure.certificate)
+        await until(lambda: secure.certificate.context is not first)
+        assert not await insists()
+
+
+def sign_oneself(certificate: Certificate) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "here")])
+    built = homes.begun("here", name, key, homes.DAY * 2)
+    certificate.key.write_bytes(homes.pem_of_key(key))
+    certificate.cert.write_bytes(homes.pem(built.sign(key, hashes.SHA256())))
+
+
+async def test_a_full_disk_is_one_line_and_the_certificate_is_renewed_once_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("rumpus.web.secure.FRESH", 0.02)
+    secure = at_home(tmp_path / "tls")
+    tries = 0
+
+    def write(file: Path, content: bytes) -> None:
+        nonlocal tries
+        tries += 1
+        raise OSError(28, "No space left on device")
+
+    async with house(tmp_path, secure=secure):
+        first = secure.certificate.context
+        with monkeypatch.context() as full:
+            full.setattr(homes, "write", write)
+            secure.certificate.cert.unlink()
+            await until(lambda: tries > 3)
+            assert secure.certificate.context is first
+        await until(lambda: secure.certificate.context is not first)
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    trouble = "the certificate cannot be renewed: OSError, No space left on device"
+    assert [line for line in told if "renewed" in line] == [trouble]
 
 
 @pytest.mark.parametrize(
@@ -261,6 +316,9 @@ def test_it_is_renewed_when_it_must_be_and_the_maker_stays(
     home.key.unlink()
     home.renew(HERE)
     assert home.key.exists()
+    shutil.copy(home.maker_key, home.key)
+    home.renew(HERE)
+    Certificate(home.cert, home.key)  # as after a disk that was full for one of the two
 
 
 def test_the_maker_cannot_pass_for_a_bank(tmp_path: Path) -> None:

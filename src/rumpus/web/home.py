@@ -87,10 +87,12 @@ class Home:
         try:
             cert = x509.load_pem_x509_certificate(self.cert.read_bytes())
             cert.verify_directly_issued_by(self._known_maker())
+            key = serialization.load_pem_private_key(self.key.read_bytes(), None)
         except (OSError, ValueError, TypeError, InvalidSignature):
             return False
         has = cert.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-        return wanted <= set(has) and cert.not_valid_after_utc - now() > RENEWED and self.key.exists()
+        fits = key.public_key() == cert.public_key()
+        return fits and wanted <= set(has) and cert.not_valid_after_utc - now() > RENEWED
 
     def _make(self, wanted: frozenset[x509.GeneralName]) -> None:
         maker, maker_key = self._find_maker()

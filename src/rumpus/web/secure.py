@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import ssl
 from collections.abc import Callable, Iterable
 
 from aiohttp import web
 
+from rumpus.errors import outline
 from rumpus.web.addresses import calls
 from rumpus.web.home import Home
 from rumpus.web.tls import FRESH, STRICT, Certificate, strict
+
+log = logging.getLogger("rumpus.web")
 
 HTTP, HTTPS = 80, 443  # ports that an address need not name
 TRUST = "/trust"
@@ -76,7 +80,7 @@ class Secure:
         self.home = home
         self.port = HTTPS  # where TLS is spoken
         self._covered = covered
-        self._strict = home is None and certificate.vouched
+        self._trouble = ""  # with what is made at home
 
     def context(self) -> ssl.SSLContext:
         return self.certificate.context
@@ -85,13 +89,25 @@ class Secure:
         while True:
             await asyncio.sleep(FRESH)
             if self.home is not None:
-                self.home.renew(self._covered())
+                self._renew(self.home)
             self.certificate.refresh()
 
+    def _renew(self, home: Home) -> None:
+        trouble = ""
+        try:
+            home.renew(self._covered())
+        except Exception as error:  # noqa: BLE001  # the old one stays, and it is tried again
+            trouble = outline(error)
+            if trouble != self._trouble:
+                log.error("the certificate cannot be renewed: %s", trouble)
+        self._trouble = trouble
+
     def headers(self, request: web.BaseRequest) -> dict[str, str]:
-        """Browsers are told to insist on HTTPS where that is safe."""
+        """Browsers are told to insist on HTTPS where that is safe. They do so only if they trust the
+        certificate."""
         own = request.transport is not None and request.transport.get_extra_info("sslcontext") is not None
-        return {"Strict-Transport-Security": STRICT} if own and self._strict and strict(request.host) else {}
+        lasting = self.home is None and self.certificate.vouched
+        return {"Strict-Transport-Security": STRICT} if own and lasting and strict(request.host) else {}
 
     # --- plain HTTP ---------------------------------------------------------------------------------------
 

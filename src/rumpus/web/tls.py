@@ -28,8 +28,8 @@ class Certificate:
     def __init__(self, cert: Path, key: Path) -> None:
         self.cert = cert
         self.key = key
-        self.context = load(cert, key)
         self._taken = self._seen = self._stamp()
+        self._take()
 
     def refresh(self) -> None:
         """Two files never change at once, so they are read once they have stayed the same for a while."""
@@ -37,12 +37,15 @@ class Certificate:
         if stamp == self._seen != self._taken:
             self._taken = stamp
             try:
-                self.context = load(self.cert, self.key)
+                self._take()
             except BadCall as error:
                 log.error("%s; the old certificate stays", error)
             else:
                 log.info("the certificate in %s is new", self.cert)
         self._seen = stamp
+
+    def _take(self) -> None:
+        self.context, self.vouched = load(self.cert, self.key), vouched(self.cert)
 
     def _stamp(self) -> list[tuple[int, int, int]]:
         """Changes when a file does."""
@@ -52,12 +55,6 @@ class Certificate:
                 about = file.stat()
                 found.append((about.st_mtime_ns, about.st_ino, about.st_size))
         return found
-
-    @property
-    def vouched(self) -> bool:
-        """Whether it was signed by somebody else."""
-        mine = x509.load_pem_x509_certificates(self.cert.read_bytes())[0]
-        return mine.issuer != mine.subject
 
 
 def load(cert: Path, key: Path) -> ssl.SSLContext:
@@ -76,6 +73,15 @@ def load(cert: Path, key: Path) -> ssl.SSLContext:
         files = cert if cert == key else f"{cert} or {key}"
         raise BadCall(f"{files} cannot be read: {error.strerror}") from None
     return context
+
+
+def vouched(cert: Path) -> bool:
+    """Whether somebody else has signed it. Only browsers know whether they trust them."""
+    try:
+        mine = x509.load_pem_x509_certificates(cert.read_bytes())[0]
+    except (OSError, ValueError):
+        raise BadCall(f"{cert} cannot be read; it must be a certificate, in PEM") from None
+    return mine.issuer != mine.subject
 
 
 def strict(host: str) -> bool:
