@@ -111,11 +111,21 @@ def test_reads_that_would_be_too_late_anyway_are_refused_at_once(
     asyncio.run(evening())
 
 
-def test_an_error_of_the_database_is_one_sentence(store: Store) -> None:
+def test_an_error_of_the_database_is_one_sentence_and_one_line(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail() -> None:
+        for _ in range(3):
+            with pytest.raises(Unsaved, match=r"^the store cannot be read just now$"):
+                await store.find(table="a")
+
     async def evening() -> None:
         await store._writer.do(lambda line: line.exec_driver_sql("DROP TABLE notes"))
         await store.keep(new_table("a"))
-        with pytest.raises(Unsaved, match=r"^the store cannot be read just now$"):
-            await store.find(table="a")
+        await fail()
+        assert await store.listed(3)
+        await fail()
 
     asyncio.run(evening())
+    told = [" ".join(line.split()[:4]) for line in caplog.messages]
+    assert told == ["the store cannot be", "the store can be", "the store cannot be"]

@@ -29,6 +29,7 @@ class Readers:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._broken: str | None = None  # what was wrong with the last read
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="rumpus-read")
         self._waiting = 0
         self._closed = False
@@ -44,12 +45,22 @@ class Readers:
         reading.add_done_callback(self._done)
         try:
             async with asyncio.timeout(READ):
-                return await asyncio.wrap_future(reading)
+                result = await asyncio.wrap_future(reading)
         except TimeoutError:
-            log.error("the store cannot be read: it does not answer")
+            self._fail("it does not answer")
         except self.database.errors as error:
-            log.error("the store cannot be read: %s", plainly(error))
+            self._fail(plainly(error))
+        else:
+            if self._broken is not None:
+                log.warning("the store can be read again")
+            self._broken = None
+            return result
         raise wrong("unreadable", Unsaved)
+
+    def _fail(self, wrong: str) -> None:
+        if wrong != self._broken:  # many ask, again and again
+            log.error("the store cannot be read: %s", wrong)
+        self._broken = wrong
 
     def close(self) -> None:
         self._closed = True
