@@ -29,13 +29,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, get_args
 
+import msgspec
 import uvloop
 
 import rumpus
 from rumpus.games import NAMES
+from rumpus.web import api, messages
 from shared.crowd import Caller, Crowd
 from shared.goals import TURNS, seats
 from shared.report import Figure, Row, main
@@ -59,38 +62,50 @@ HOME, AWAY = "127.0.0.1", "127.0.0.2"  # of the healthy, and of the flood
 
 # --- nonsense ---------------------------------------------------------------------------------------------
 
-GOOD: list[dict[str, Any]] = [
-    {"type": "hello", "version": 1, "token": "abc", "board": False, "game": 1, "seen": 5},
-    {"type": "act", "re": 1, "ask": 3, "action": "bid 1"},
-    {"type": "touch", "re": 2, "race": 3, "action": "slap", "dt": 200.5, "q": 3.0},
-    {"type": "armed", "re": 3, "race": 3, "hz": 60.0, "resolution": 0.1, "input": "key"},
-    {"type": "ack", "n": 12},
-    {"type": "hover", "height": 0.5},
-    {"type": "begin", "re": 4},
-    {"type": "bot", "re": 5, "seat": 1, "level": "medium"},  # HARD has to be compiled first, once
-    {"type": "remove", "re": 6, "seat": 7},
-    {"type": "handover", "re": 7, "seat": 1},
-    {"type": "vote", "re": 8, "what": "undo", "yes": True},
-    {"type": "resume", "re": 9},
-]
+RECORD = rumpus.new(NAMES[0], seats=seats(NAMES[0]), seed=1).record()
+# What a field says when there is nothing odd about it; with the message, if that differs there
+USUAL: dict[str, Any] = {
+    "re": 1, "version": messages.VERSION, "token": "abc", "board": False, "name": "Eve", "game": 1, "seen": 5,
+    "browser": "x", "ask": 3, "action": "bid 1", "race": 3, "dt": 200.5, "q": 3.0, "hz": 60.0,
+    "resolution": 0.1, "input": "key", "n": 12, "height": 0.5, "seat": 1,
+    "level": "medium",  # HARD has to be compiled first, once
+    "setup.game": NAMES[0], "seats": 3, "options": {}, "public": True, "friends": False, "clock": 60.0,
+    "grace": 20.0, "window": 5.0, "yes": True, "ban": False, "what": "undo", "avatar": 3, "colour": 2,
+    "awake": True, "shout": 0, "code": "BCDFG", "back": False, "record": RECORD, "step": 3,
+}  # fmt: skip
+
+
+def good(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """A message or a request of this kind. All that it may say has to be above."""
+    tag = kind.__struct_config__.tag
+    names = [one.name for one in msgspec.structs.fields(kind)]
+    said = {name: USUAL.get(f"{tag}.{name}", USUAL[name]) for name in names}
+    return said if tag is None else {"type": tag} | said
+
+
+GOOD = [good(kind) for kind in get_args(messages.Up)]
+# Tables are only made on purpose, or there would be thousands.
+TAKEN = [route.takes for route in api.ROUTES if route.takes not in (None, str, api.NewTable)]
+BODIES = [json.dumps(good(kind)) for kind in TAKEN]
 ODD: list[Any] = [
     None, True, False, "", "x", "\u0000", "\u202e", "🃏" * 40, -1, 0, 1, 0.5, -0.0, 1e308, 2**31, 2**53 + 1,
     2**63, 2**64, 10**40, -(10**40), [], [[]], {}, {"type": "begin"}, [None] * 50, "a" * 3000,
 ]  # fmt: skip
-PATHS = [
-    "/", "/api/games", f"/api/games/{NAMES[0]}/rules", "/api/tables", "/api/join", "/api/codes/BCDFG",
-    "/api/replay",
-    "/api/tables/x", "/api/tables/x/join", "/api/tables/x/history", "/api/tables/x/replay?seat=1", "/ws/x",
-    "/healthz", "/nowhere", "/assets/../x", "/%00", "/api/replay?seat=99999999999", "/api/server",
+ROUTES = [
+    *dict.fromkeys(route.path for route in api.ROUTES),
+    "/", "/ws/{table}", "/openapi.json", "/healthz", "/readyz", "/metrics",
+    "/nowhere", "/assets/../x", "/%00",
 ]  # fmt: skip
-RECORD = rumpus.new(NAMES[0], seats=seats(NAMES[0]), seed=1).record()
+ASKED = ["", "", "", "?seat=1", "?game=1", "?board=1", "?seat=99999999999", "?language=de", "?language=../de"]
+METHODS = ["GET", "GET", "GET", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "BREW"]
 
 
 class Nonsense:
     """A source of nonsense; the same seed gives the same nonsense."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, tables: Sequence[dict[str, str]] = ()) -> None:
         self.rng = random.Random(seed)
+        self.tables = tables  # that requests may be about
 
     def message(self) -> bytes:
         rng = self.rng
@@ -158,17 +173,23 @@ class Nonsense:
         rng = self.rng
         if rng.random() < 0.1:
             return rng.randbytes(rng.randrange(200)) + b"\r\n\r\n"
-        method = rng.choice(["GET", "GET", "POST", "POST", "PUT", "DELETE", "HEAD", "OPTIONS", "BREW"])
-        body = b""
+        method, path, body = rng.choice(METHODS), self.path(), b""
         if rng.random() < 0.7:
-            body = self.message() if rng.random() < 0.5 else self.spoiled(RECORD)
+            body = rng.choice([self.message(), self.spoiled(RECORD), self.spoiled(rng.choice(BODIES))])
         size = str(len(body)) if rng.random() < 0.95 else rng.choice(["-1", "x", "99999999999", "1e3"])
-        lines = [f"{method} {rng.choice(PATHS)} HTTP/1.1", "Host: localhost", f"Content-Length: {size}"]
+        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {size}"]
         odd = ["Content-Encoding: gzip", "Transfer-Encoding: chunked", "Expect: 100-continue", "X: \u20ac"]
         odd += ["Origin: http://evil.example", "Host: evil.example", "Upgrade: websocket", "broken"]
         if rng.random() < 0.2:
             lines.append(rng.choice(odd))
         return "\r\n".join([*lines, "", ""]).encode() + body
+
+    def path(self) -> str:
+        rng = self.rng
+        table = {"table": "x", "code": "BCDFG", "game": NAMES[0]}
+        if self.tables and rng.random() < 0.7:
+            table |= rng.choice(self.tables)
+        return rng.choice(ROUTES).format_map(table) + rng.choice(ASKED)
 
 
 def frame(kind: int, payload: bytes) -> bytes:
@@ -190,12 +211,13 @@ class Flood:
         self.end = time.monotonic() + seconds
         self.address = address
         self.sent = self.sockets = self.tables = 0
+        self.known: list[dict[str, str]] = []  # tables of its own
         self.statuses: collections.Counter[str] = collections.Counter()
 
     async def run(self) -> None:
         await asyncio.gather(
             *(self.pester(Nonsense(f"frames {n}"), n) for n in range(SOCKETS)),
-            *(self.call(Nonsense(f"calls {n}")) for n in range(CALLERS)),
+            *(self.call(Nonsense(f"calls {n}", self.known)) for n in range(CALLERS)),
         )
 
     @property
@@ -207,24 +229,33 @@ class Flood:
 
     async def pester(self, nonsense: Nonsense, number: int) -> None:
         """On one socket after another: some watch, some sit."""
-        seat: tuple[str, str] | None = None
+        seat: dict[str, str] | None = None
         while not self.over:
             with contextlib.suppress(OSError, EOFError, TimeoutError, KeyError, asyncio.LimitOverrunError):
                 if seat is None or (number % 2 and self.tables < MOST_TABLES):
                     seat = await self.make_table(number) or seat
+                elif number % 2:
+                    seat = await self.sit_again(seat) or seat
                 if seat is not None:
-                    hello = {"type": "hello", "version": 1, "board": number % 4 == 0}
-                    await self.on_a_socket(
-                        nonsense, seat[0], hello | ({"token": seat[1]} if number % 2 else {})
-                    )
+                    hello = {"type": "hello", "version": messages.VERSION, "board": number % 4 == 0}
+                    token = {"token": seat["token"]} if number % 2 else {}
+                    await self.on_a_socket(nonsense, seat["table"], hello | token)
             await asyncio.sleep(0.01)
 
-    async def make_table(self, number: int) -> tuple[str, str] | None:
+    async def make_table(self, number: int) -> dict[str, str] | None:
         self.tables += 1
         body = {"game": NAMES[number % len(NAMES)], "seats": 3, "name": "Eve", "bots": ["easy", "easy"]}
         status, told = await self.ask("POST /api/tables", json.dumps(body).encode())
         self.statuses[status] += 1
-        return (told["table"], told["token"]) if status == "200" else None
+        if status == "200":
+            self.known.append({"table": told["table"], "code": told["code"], "game": str(body["game"])})
+        return told if status == "200" else None
+
+    async def sit_again(self, seat: dict[str, str]) -> dict[str, str] | None:
+        """Somewhere in the nonsense it may have been given up."""
+        status, told = await self.ask(f"POST /api/tables/{seat['table']}/join", b'{"name":"Eve"}')
+        self.statuses[status] += 1
+        return told if status == "200" else None
 
     async def ask(self, what: str, body: bytes) -> tuple[str, Any]:
         reader, writer = await self.connect()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import random
 import threading
@@ -26,6 +27,7 @@ import rumpus
 from rumpus.live import incoming, outgoing
 from rumpus.web import api, messages
 from rumpus.web.socket import MOST_BYTES
+from tests.benchmarks import BENCH
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, run, until
 from tests.web.test_evening import check
@@ -79,6 +81,18 @@ ODD: list[Any] = [
 def test_every_message_is_tried() -> None:
     tried = {type(messages.read.decode(as_json(one))) for one in GOOD}
     assert tried == set(get_args(messages.Up))
+
+
+async def test_the_bench_leaves_nothing_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message, and every route of a server besides the page."""
+    monkeypatch.syspath_prepend(BENCH)
+    fuzz: Any = importlib.import_module("fuzz")
+    tried = {type(messages.read.decode(as_json(one))) for one in fuzz.GOOD}
+    assert tried == set(get_args(messages.Up))
+    async with house(tmp_path) as here:
+        resources = here.server.app().router.resources()
+        page = {route.path for route in here.server.page.routes()}
+    assert {one.canonical for one in resources} - page <= set(fuzz.ROUTES)
 
 
 def mutated(rng: random.Random, good: dict[str, Any]) -> str:
