@@ -9,7 +9,7 @@ import type { Manifest } from './src/gear/manifest'
 import { Match } from './src/gear/match'
 import { Position, type Script } from './src/gear/position'
 import { BadRecord, read, write } from './src/gear/record'
-import { timings } from './src/gear/replay'
+import { timings } from './src/gear/notes'
 
 interface Sample {
   rows: number

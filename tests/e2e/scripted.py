@@ -33,6 +33,7 @@ class ScriptedTable:
         self.names = list(names)
         self.boards = 0
         self.with_story = False
+        self.judged: list[list[dict[str, Any]]] = []  # how the races before were judged
         self.stage = "playing"
         self.window: float | None = None  # seconds to answer in, if the moment passes by itself
         self.left: float | None = None  # of them
@@ -73,7 +74,7 @@ class ScriptedTable:
     def story(self, seat: int) -> dict[str, Any]:
         """What has been told before: nothing, unless that is wanted."""
         told = narration.stories(self.match.events, (seat,))[0] if self.with_story else []
-        return {"game": self._number, "over": False, "events": told}
+        return {"game": self._number, "over": False, "events": told, "judged": self.judged}
 
     def _found(self) -> dict[str, str]:
         return {"table": TABLE, "code": CODE, "game": self.match.game.name, "stage": self.stage}

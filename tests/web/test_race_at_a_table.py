@@ -23,6 +23,7 @@ from rumpus.live.store import Change, InDoubt, Unsaved
 from rumpus.live.table_bots import TableBots
 from rumpus.match import Row
 from rumpus.times import MS, SECOND
+from rumpus.web import api
 from rumpus.web.socket import Socket
 from tests.web.client import Client
 from tests.web.harness import House, asked, begin, done, house, not_done, until
@@ -325,6 +326,9 @@ async def test_whoever_is_just_too_late_is_told_by_how_much(tmp_path: Path) -> N
         match = here.table(made).match
         assert match is not None
         assert [told for _, told in timings(match)] == missed, "the record knows it, too"
+        history = await here.text(f"/api/tables/{made['table']}/history")
+        known = msgspec.json.decode(history, type=api.History).judged
+        assert known == [missed], "and whoever comes only now"
         assert readjudicate(match).note is None
 
 

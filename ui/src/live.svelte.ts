@@ -7,7 +7,7 @@ import { hasGear } from './gear/load'
 import { inputKind, measure, noteInput, resolution, stamp, timing, type Shown } from './lib/race'
 import { buzz, HURRY, NUDGE, TAP } from './lib/buzz'
 import { muted } from './lib/mute.svelte'
-import type { Seen } from './lib/awards'
+import { together, type Seen } from './lib/awards'
 import { settings } from './lib/memory'
 import { ASK, BAD, play as playSound, soundOf } from './lib/sound'
 import { history, lineTo, type Link, type Saying, type Speaker } from './server'
@@ -94,6 +94,7 @@ export class LiveTable implements GameTable {
   private readonly token: string | null
   private readonly id: string
   private shown: Shown | null = null // the last cue, until it is known by how much I missed it
+  private remembered = $state.raw<Timing[][]>([]) // by the table, of its races
   private late = $state.raw<Timing[]>([]) // who was too late for what is just being shown
   private sent: { re: number; ask: Ask; action: string } | null = null
   private timer = 0
@@ -154,7 +155,12 @@ export class LiveTable implements GameTable {
 
   /** For awards and patter. */
   get seen(): Seen {
-    return { seats: this.places.length, story: this.story, judged: this.judged, winners: this.winners }
+    return {
+      seats: this.places.length,
+      story: this.story,
+      judged: together(this.remembered, this.judged),
+      winners: this.winners,
+    }
   }
 
   get places(): Place[] {
@@ -426,14 +432,15 @@ export class LiveTable implements GameTable {
       this.story = []
       this.acted = null
       this.calls = []
-      this.judged = []
+      this.judged = this.remembered = []
       this.patter = ''
     }
     this.starts = told.opens ? performance.now() + told.opens * 1000 : null
     this.recalls += 1 // what was asked for before is out of date
     const missed = told.events ?? []
-    if (this.story.length === told.n - missed.length) this.story = [...this.story, ...missed]
-    else void this.recall(told)
+    const whole = this.story.length === told.n - missed.length
+    if (whole) this.story = [...this.story, ...missed]
+    if (!whole || (missed.length && infoOf(this.game)?.race)) void this.recall(told, whole)
     const sent = this.sent
     this.sent = null
     if (sent && this.ask?.number === sent.ask.number) this.answer(sent.action) // it never arrived
@@ -493,13 +500,15 @@ export class LiveTable implements GameTable {
     this.timer = setTimeout(() => (this.refusal = null), TOAST)
   }
 
-  /** All up to a snapshot, as the server tells it; what has happened since then is here already. */
-  private async recall({ game, n }: Snapshot): Promise<void> {
+  /** All up to a snapshot, as the server tells it; what has happened since then is here already, or the whole story. */
+  private async recall({ game, n }: Snapshot, whole: boolean): Promise<void> {
     const kept = this.story.length
     const recall = (this.recalls += 1)
     const token = this.me === null ? null : this.token // the key of a TV opens no seat
     const told = await history(this.id, token).catch(() => null)
     if (told?.game !== game || recall !== this.recalls) return
+    this.remembered = told.judged
+    if (whole) return
     this.story = [...told.events.slice(0, n), ...this.story.slice(kept)]
     this.acted = null // it was counted in another story
   }

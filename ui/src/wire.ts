@@ -613,6 +613,8 @@ export interface History {
   game: number;
   over: boolean;
   events: Happening[];
+  /** how touches were judged, race by race */
+  judged: Timing[][];
 }
 
 /** Something that was done, and all that came of it at once. */

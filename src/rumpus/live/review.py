@@ -16,6 +16,7 @@ A seat's standing is said when somebody sits down. From then on it follows from 
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -154,22 +155,36 @@ def behinds(calls: list[Call]) -> list[int | None]:
     return [call.judgement.rt - calls[won].judgement.rt if i > won else None for i, call in enumerate(calls)]
 
 
+def judged(match: Match) -> list[list[outgoing.Timing]]:
+    """The same from the notes of a record, race by race."""
+    races = [[timing for _, timing in race] for race in _races(match)]
+    return [race for race in races if race]
+
+
 def timings(match: Match) -> Iterator[tuple[int, outgoing.Timing]]:
-    """The same from the notes of a record, each with the number of the row that it stands before."""
+    """Each with the number of the row that it stands before."""
+    return itertools.chain.from_iterable(_races(match))
+
+
+def _races(match: Match) -> list[list[tuple[int, outgoing.Timing]]]:
+    found: list[list[tuple[int, outgoing.Timing]]] = [[]]
     won: int | None = None  # the time that decided the race
     for number, note in enumerate(match.notes):
         line = NoteLine.read(number, note)
         with suppress(Differs):  # whoever wrote it by hand may have left something out
             if line.word == "race":
+                found.append([])
                 won = None
             elif line.word == "silent":
-                yield line.before, silence(line.seat)
+                found[-1].append((line.before, silence(line.seat)))
             elif line.word == "missed":
-                yield line.before, line.timing(line.value("behind"))
+                found[-1].append((line.before, line.timing(line.value("behind"))))
             elif line.word == "touch":
-                yield line.before, line.timing(None if won is None else line.value("rt") - won)
+                behind = None if won is None else line.value("rt") - won
+                found[-1].append((line.before, line.timing(behind)))
                 if line.value("decides", bool) and not line.value("early", bool):
                     won = line.value("rt") if won is None else won
+    return found
 
 
 # --- judging again ----------------------------------------------------------------------------------------

@@ -135,6 +135,7 @@ class History(msgspec.Struct, kw_only=True):
     game: int
     over: bool
     events: list[outgoing.Happening]
+    judged: list[list[outgoing.Timing]]  # how touches were judged, race by race
 
 
 class Step(msgspec.Struct, kw_only=True, omit_defaults=True):

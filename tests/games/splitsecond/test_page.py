@@ -191,6 +191,20 @@ def test_whoever_finds_a_card_beside_the_tan_one(devices: Devices, server: House
     expect(picture).to_be_hidden()
 
 
+def test_whoever_comes_late_names_the_same_quickest_eye(devices: Devices, server: House) -> None:
+    """A page that was loaded anew has not seen how the rounds before were judged, and asks."""
+    page = devices.new("phone")
+    here = ScriptedTable(server.base, search(2, "@0.7 1 touch 11"), ["Ann", "Bob"])
+    here.with_story = True
+    here.judged = [[{"seat": 1, "action": "touch 11", "ms": 700, "error": 1, "early": False}]]
+    here.open(page, 0)
+    expect(page.get_by_text("Bob won the round")).to_be_visible()
+    here.end()
+    award = page.get_by_role("listitem").filter(has_text="Quickest eye")
+    expect(award).to_contain_text("Bob")
+    expect(award).to_contain_text("0.70 s")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("later", [0, 700], ids=["while it is shown", "after that"])
 def test_whoever_touches_too_late_reads_by_how_much(devices: Devices, server: House, later: int) -> None:

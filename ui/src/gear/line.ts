@@ -8,6 +8,7 @@ import { find, forget, save, type Saved } from './keep'
 import { prepare } from './lines'
 import { load } from './load'
 import { checkOptions } from './match'
+import { judged } from './notes'
 import { LocalTable, ME, recordOfKept, seated } from './table'
 
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -109,7 +110,8 @@ export class LocalLine {
 export function historyHere(id: string): History {
   const table = open.get(id)
   if (!table) throw new Problem(404)
-  return { game: table.saved.number, over: table.match.over, events: table.history() }
+  const { match, saved } = table
+  return { game: saved.number, over: match.over, events: table.history(), judged: judged(match) }
 }
 
 export async function findHere(id: string): Promise<CodeInfo> {

@@ -1,7 +1,10 @@
 /** What a race leaves in the record, so that it can be judged again: the notes of `rumpus.live.review`. */
 
+import type { Timing } from '../wire'
 import { USUAL_CLUMP, type Device, type Link, type Standing } from './arbiter'
-import type { Race, Touch } from './race'
+import { MS } from './manifest'
+import type { Match } from './match'
+import { silence, type Race, type Touch } from './race'
 
 type Said = number | boolean | string
 
@@ -56,4 +59,41 @@ const written = (who: number | string, word: string, values: Record<string, Said
 function said(value: Said): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value === Infinity ? '-' : String(value)
+}
+
+/** The same from the notes of a record, race by race. */
+export const judged = (match: Noted): Timing[][] =>
+  races(match)
+    .map((race) => race.map(([, timing]) => timing))
+    .filter((race) => race.length > 0)
+
+/** Each with the number of the row that it stands before. */
+export const timings = (match: Noted): [number, Timing][] => races(match).flat()
+
+type Noted = Pick<Match, 'notes' | 'rows'>
+
+function races({ notes, rows }: Noted): [number, Timing][][] {
+  const found: [number, Timing][][] = [[]]
+  let won: number | null = null // the time that decided the race
+  for (const { before, text } of notes) {
+    const [who = '', word, ...pairs] = text.split(' ')
+    const said = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
+    const seat = Number(who)
+    const below = Math.min(before, rows.length - 1)
+    if (word === 'race') {
+      found.push([])
+      won = null
+    } else if (word === 'silent') found.at(-1)?.push([below, silence(seat)])
+    else if (word === 'touch' || word === 'missed') {
+      const rt = Number(said.get('rt'))
+      const late = word === 'missed' ? Number(said.get('behind')) : won === null ? null : rt - won
+      const early = word === 'touch' && said.get('early') === 'yes'
+      const action = (said.get('action') ?? '').replaceAll('_', ' ')
+      if (Number.isNaN(rt)) continue // whoever wrote it by hand may have left something out
+      const timing = { seat, action, ms: rt / MS, error: Number(said.get('error') ?? 0) / MS, early }
+      found.at(-1)?.push([below, late === null ? timing : { ...timing, behind: late / MS }])
+      if (word === 'touch' && said.get('decides') === 'yes' && !early) won ??= rt
+    }
+  }
+  return found
 }

@@ -1,13 +1,13 @@
 /** A record, checked by the rules and shown step by step: what `rumpus.web.replay` does on a server. */
 
-import type { Ask, Attempt, Happening, Replay, Ruling, Step, Timing } from '../wire'
+import type { Ask, Attempt, Happening, Replay, Ruling, Step } from '../wire'
 import type { Words } from './gear'
 import * as lines from './lines'
 import { hasGear, load, positionsOf } from './load'
-import { CHANCE, MS, NOBODY } from './manifest'
+import { CHANCE, NOBODY } from './manifest'
 import { Match, Forbidden, type Row } from './match'
 import { seenBy } from './names'
-import { silence } from './race'
+import { timings } from './notes'
 import { BadRecord, gameOf, read, startsFromPosition, tooLong } from './record'
 
 export { BadRecord }
@@ -115,29 +115,4 @@ function parts(rows: Row[]): [Row, ...Row[]][] {
 function namesOf(match: Match): string[] {
   const said = (match.tags.names ?? '').split(', ')
   return said.length === match.seats ? said : Array.from({ length: match.seats }, () => '')
-}
-
-/** How touches in races were judged, from the notes, each with the number of the row that it stands before. */
-export function timings(match: Match): [number, Timing][] {
-  const found: [number, Timing][] = []
-  let won: number | null = null // the time that decided the race
-  for (const { before, text } of match.notes) {
-    const [who = '', word, ...pairs] = text.split(' ')
-    const said = new Map(pairs.map((pair) => pair.split('=', 2) as [string, string]))
-    const seat = Number(who)
-    const below = Math.min(before, match.rows.length - 1)
-    if (word === 'race') won = null
-    else if (word === 'silent') found.push([below, silence(seat)])
-    else if (word === 'touch' || word === 'missed') {
-      const rt = Number(said.get('rt'))
-      const late = word === 'missed' ? Number(said.get('behind')) : won === null ? null : rt - won
-      const early = word === 'touch' && said.get('early') === 'yes'
-      const action = (said.get('action') ?? '').replaceAll('_', ' ')
-      if (Number.isNaN(rt)) continue // whoever wrote it by hand may have left something out
-      const timing = { seat, action, ms: rt / MS, error: Number(said.get('error') ?? 0) / MS, early }
-      found.push([below, late === null ? timing : { ...timing, behind: late / MS }])
-      if (word === 'touch' && said.get('decides') === 'yes' && !early) won ??= rt
-    }
-  }
-  return found
 }

@@ -7,7 +7,7 @@ export interface Seen<Event = Happening> {
   seats: number
   /** All events, as far as they were told here. */
   story: readonly Event[]
-  /** How every race was judged, the first one first; from when this device came. */
+  /** How every race was judged, the first one first. */
   judged: readonly (readonly Timing[])[]
   winners: readonly number[]
 }
@@ -69,4 +69,19 @@ export function means(times: Iterable<{ seat: number; ms: number }>, atLeast: nu
   const found = new Map<number, number[]>()
   for (const { seat, ms } of times) found.set(seat, [...(found.get(seat) ?? []), ms])
   return new Map([...found].filter(([, all]) => all.length >= atLeast).map(([seat, all]) => [seat, mean(all)]))
+}
+
+type Races = readonly (readonly Timing[])[]
+
+/** What the table remembers of its races, and what this device has seen of them: most of it is the same. */
+export function together(remembered: Races, seen: Races): Races {
+  const isSame = (a: Timing, b: Timing): boolean =>
+    a.ms !== null && a.seat === b.seat && a.ms === b.ms && a.action === b.action
+  const isOne = (race: readonly Timing[], other: readonly Timing[]): boolean =>
+    race.some((call) => other.some((one) => isSame(call, one)))
+  const older = remembered.map((race) => {
+    const here = seen.find((other) => isOne(race, other))
+    return here && here.length > race.length ? here : race // somebody was too late for the one, but not for the other
+  })
+  return [...older, ...seen.filter((race) => !remembered.some((other) => isOne(race, other)))]
 }
