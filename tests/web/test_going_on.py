@@ -19,6 +19,7 @@ from rumpus.errors import Forbidden
 from rumpus.game import CHANCE
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
+from rumpus.live.lobby import Alone
 from rumpus.live.store import Change, InDoubt, Unsaved
 from rumpus.web import logs
 from rumpus.web.socket import Socket
@@ -499,6 +500,46 @@ async def test_a_table_without_anybody_leaves_memory_and_is_there_when_asked_for
         assert again.ask is not None
         assert again.ask.number == numbers
         await until(lambda: again.view["sealed"] == [0])
+
+
+async def test_memory_holds_so_many_tables_and_those_without_anybody_make_room(tmp_path: Path) -> None:
+    async def status(here: House, table: dict[str, Any]) -> int:
+        async with here.session.get(f"{here.base}/api/tables/{table['table']}") as response:
+            return response.status
+
+    async with house(tmp_path) as here:
+        lobby = here.server.lobby
+        lobby.most = 2
+        first, second, third = [await here.make("archie", 2) for _ in range(3)]
+        assert list(lobby.tables) == [second["table"], third["table"]]
+        await here.connect(second, second["token"])
+        assert await status(here, first) == 200, "it is woken"
+        assert list(lobby.tables) == [second["table"], first["table"]], "nobody was at the third"
+        await here.connect(first, first["token"])
+        assert await status(here, third) == 503
+        assert len(lobby.tables) == 2
+        with pytest.raises(AssertionError, match="server-full"):
+            await here.make("archie", 2)
+        await here.clients[0].close()
+        await until(lambda: not here.table(second).seating.listeners)
+        assert await status(here, third) == 200, "another try succeeds"
+        assert list(lobby.tables) == [first["table"], third["table"]]
+
+
+async def test_a_table_that_finds_no_room_is_left_to_other_servers(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        lobby, released = here.server.lobby, []
+
+        class Owner(Alone):
+            async def release(self, table: str, epoch: int) -> None:
+                released.append(table)
+
+        asleep = await here.make("archie", 2)
+        await lobby._put_away(here.table(asleep))
+        lobby.owners, lobby.most = Owner(), 0
+        with pytest.raises(Unsaved, match="as many tables as it can hold"):
+            await lobby.find(asleep["table"])
+        assert released == [asleep["table"]]
 
 
 async def test_many_who_ask_for_a_sleeping_table_wake_it_once(tmp_path: Path) -> None:

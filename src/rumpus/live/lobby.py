@@ -128,8 +128,6 @@ class Lobby:
         """A new table, with its maker on the first seat; or on none, without a name. Returns the seat and the
         token, too."""
         self.owners.may_make()
-        if len(self.tables) >= self.most:
-            raise wrong("server-full")
         if name is not None:
             names.clean_name(name)
         for _ in range(CODES):
@@ -143,6 +141,7 @@ class Lobby:
     ) -> tuple[int, str]:
         if table.saved.code in self.codes:
             raise CodeTaken
+        self._make_room()
         self._add(table)
         try:
             if name is None:
@@ -207,6 +206,11 @@ class Lobby:
             log.error("a table cannot be woken: %s", outline(error), extra={"table": table})
             self.unfit.add(table)
             raise wrong("unfit", Unfit) from None
+        try:
+            self._make_room()
+        except Unsaved:
+            await self.owners.release(table, woken.epoch)
+            raise
         self.services.tally["woken"] += 1
         return self._add(woken)
 
@@ -258,17 +262,29 @@ class Lobby:
                 if not table.seating.listeners and table.last_change < late:
                     await self._put_away(table)
 
+    def _make_room(self) -> None:
+        """For one more table in memory. If need be, one without anybody is put away: that where nothing has
+        happened for longest."""
+        if len(self.tables) < self.most:
+            return
+        alone = [table for table in self.tables.values() if not table.seating.listeners]
+        if not alone:
+            raise wrong("server-full", Unsaved)
+        self._dismiss(min(alone, key=lambda table: table.last_change))
+
     async def _put_away(self, table: Table) -> None:
+        if self.tables.get(table.saved.id) is table:
+            await asyncio.shield(self._dismiss(table))
+
+    def _dismiss(self, table: Table) -> asyncio.Task[None]:
         """Out of memory; the store still has it. Whoever asks for it meanwhile waits until it is there."""
         here = table.saved.id
-        if self.tables.get(here) is not table:
-            return
         del self.tables[here]
         self.codes.pop(table.saved.code, None)
         leaving = asyncio.get_running_loop().create_task(self._leave(table))
         self._leaving[here] = leaving
         leaving.add_done_callback(lambda _: self._leaving.pop(here, None))
-        await asyncio.shield(leaving)
+        return leaving
 
     async def _leave(self, table: Table) -> None:
         await table.close()
