@@ -9,8 +9,8 @@ import random
 import signal
 import ssl
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -66,8 +66,8 @@ class NodeProcess(Phoenix):
             os.kill(self.life, signal.SIGKILL)
         self.close()
 
-    @contextmanager
-    def asleep(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def asleep(self) -> AsyncIterator[None]:
         os.kill(self.life, signal.SIGSTOP)
         try:
             yield
@@ -114,10 +114,10 @@ class Crew:
             asked = "SELECT o.table_id FROM owners o JOIN nodes n ON n.id = o.node WHERE n.address = %s"
             return {table for (table,) in line.execute(asked, (node.address,)).fetchall()}
 
-    async def figure(self, name: str) -> float:
-        """The sum over all servers."""
+    async def figure(self, name: str, of: Iterable[NodeProcess] = ()) -> float:
+        """The sum over these servers, or all."""
         total = 0.0
-        for node in self.nodes:
+        for node in of or self.nodes:
             async with self.session.get(f"http://127.0.0.1:{node.port}/metrics") as response:
                 for line in (await response.text()).splitlines():
                     if line.startswith(f"rumpus_{name} "):
@@ -137,7 +137,7 @@ class Crew:
 
     async def pause(self, node: NodeProcess, seconds: float) -> None:
         """SIGSTOP, until others have taken its tables or not; then it wakes up."""
-        with node.asleep():
+        async with node.asleep():
             await asyncio.sleep(seconds)
         await self.go_on()
 
@@ -154,13 +154,18 @@ class Crew:
         return await self.go_on()
 
     async def partition(self, cut: list[Road], seconds: float, how: str) -> None:
+        async with self.without(cut, how):
+            await asyncio.sleep(seconds)
+        await self.go_on()
+
+    @asynccontextmanager
+    async def without(self, cut: list[Road], how: str) -> AsyncIterator[None]:
         """These roads are blocked, or torn; then they are clear again."""
         for road in cut:
             road.block() if how == "block" else road.tear()
-        await asyncio.sleep(seconds)
+        yield
         for road in cut:
             await road.clear()
-        await self.go_on()
 
     def cuts(self) -> list[list[Road]]:
         """All that a partition may cut: one server's way to the store, the others' way to it, both; and all

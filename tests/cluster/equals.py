@@ -49,15 +49,23 @@ class Equal(Client):
 
 
 @asynccontextmanager
-async def sit_by_road(here: Crew, count: int, tables: list[list[Equal]]) -> AsyncIterator[None]:
-    """So many tables, where they play race after race."""
+async def sit_by_road(
+    here: Crew, count: int, tables: list[list[Equal]], *, relayed: bool = False
+) -> AsyncIterator[None]:
+    """So many tables, where they play race after race; all of them at another server than their people, if
+    they are to be `relayed`."""
     port = int(here.base.rpartition(":")[2])
     tasks = []
     async with roads([port] * len(TRIPS), [trip / 2 for trip in TRIPS]) as ways:
         scheme = here.base.partition(":")[0]
         bases = [f"{scheme}://127.0.0.1:{way.port}" for way in ways] + [here.base]
-        for _ in range(count):
+        while len(tables) < count:
+            before = await here.figure("sockets_relayed")
             people = await _sit_down(here, bases)
+            if relayed and await here.figure("sockets_relayed") < before + len(people):
+                for one in people:
+                    await one.close()
+                continue
             tables.append(people)
             tasks.append(asyncio.create_task(again(list(people))))
         try:
