@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
 import uuid
@@ -93,19 +94,15 @@ def build() -> None:
 
 
 def write_gears() -> None:
-    """What the page knows of the rules. Of the modules' text `npm run gears` makes modules; it leaves those
-    alone that are there, so what was made of anything else has to go."""
+    """What the page knows of the rules. Of the modules' text `npm run gears` makes modules."""
     sys.path.insert(0, str(ROOT / "src"))
     from rumpus.games import NAMES
 
-    GEARS.mkdir(exist_ok=True)
+    shutil.rmtree(GEARS, ignore_errors=True)  # nothing of before is left, be it of another game
+    GEARS.mkdir()
     for name in NAMES:
         for file, text in gear_files(name).items():
-            where = GEARS / file
-            if not where.exists() or where.read_text("utf-8") != text:
-                where.write_text(text, "utf-8", newline="\n")
-                if where.suffix == ".wat":
-                    where.with_suffix(".wasm").unlink(missing_ok=True)
+            (GEARS / file).write_text(text, "utf-8", newline="\n")
 
 
 def gear_files(name: str) -> dict[str, str]:
