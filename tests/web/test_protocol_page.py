@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from rumpus.live import incoming
+from rumpus.live import incoming, outgoing
 from rumpus.live.table import MOST_WAITING
 from rumpus.web import api, connections, door, messages, replay, socket
 from rumpus.web.frames import Code
@@ -122,6 +122,43 @@ def test_the_page_knows_the_limits() -> None:
 
 def test_every_code_is_on_the_page() -> None:
     assert [int(code) for code, _, _ in rows("| code | why | come back |")] == sorted(Code)
+    assert [code for code, _, _ in rows("| code | why | come back? |")] == [
+        f"`{code}`" for code in get_args(outgoing.Goodbye)
+    ]
+
+
+async def test_what_is_done_is_on_disk_but_for_what_the_page_names(tmp_path: Path) -> None:
+    (sentence,) = re.findall(r"never on disk: ([^.]*)\.", prose(PAGE))
+    named = [name for name in re.findall(r"\w+", sentence) if hasattr(incoming, name)]
+    async with house(tmp_path) as here:
+        made, (ann, bob) = await here.people("archie", 2)
+        ann.plays = bob.plays = False
+        await begin(ann)
+        await asked(ann)
+        store = here.server.lobby.store
+
+        async def stored(kind: type[incoming.Said], **fields: Any) -> bool:
+            before = store.commits
+            await done(ann, kind, **fields)
+            return store.commits > before
+
+        await here.connect(made, (await here.join(made, "Bob", back=True))["token"])
+        for kind, fields in {
+            incoming.Ack: {"n": 1},
+            incoming.Armed: {"race": 1},
+            incoming.May: {"what": "pause"},
+            incoming.Awake: {"awake": False},
+            incoming.Nudge: {"seat": 1},
+            incoming.Shout: {"shout": 0},
+            incoming.Admit: {"seat": 1, "yes": False},
+            incoming.Vote: {"what": "pause"},
+        }.items():
+            assert kind.__name__ in named
+            assert not await stored(kind, **fields), kind.__name__
+            named.remove(kind.__name__)
+        assert not named
+        assert await stored(incoming.Act, ask=(await asked(ann)).number, action="bid 2")
+        assert await stored(incoming.Look, avatar=1, colour=1)
 
 
 async def test_a_conversation_goes_as_on_the_page(tmp_path: Path) -> None:
