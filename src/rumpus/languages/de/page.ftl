@@ -461,7 +461,7 @@ settings-forcedWhen-always = immer
 settings-forcedWhen-never = nie
 settings-forcedHint = In Gesellschaft wartet es kurz, wie du es tätest. Was geheim bleiben soll, bleibt dir überlassen.
 settings-awake = Bildschirm anlassen
-settings-sleeps = Ohne https tut das ein leeres Video. Auf einem iPhone oder iPad hält es vielleicht Musik aus einer anderen App an; dann schalte es hier aus. Schläft dein Handy ein, bleibt dir dein Platz.
+settings-sleeps = Ohne https erlaubt der Browser weniger: Die Seite lässt sich nicht installieren, ihre Uhr ist im Rennen gröber, und nur ein leeres Video lässt den Bildschirm an. Auf einem iPhone oder iPad hält das Video vielleicht Musik aus einer anderen App an; dann schalte es hier aus. Schläft dein Handy ein, bleibt dir dein Platz.
 
 # --- a screen for the whole room ---
 

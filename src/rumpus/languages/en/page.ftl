@@ -453,7 +453,7 @@ settings-forcedWhen-always = always
 settings-forcedWhen-never = never
 settings-forcedHint = In company it waits a moment, as you would. What should stay secret is left to you.
 settings-awake = Keep the screen on
-settings-sleeps = Over plain http an empty video does that. On an iPhone or iPad it may pause music from another app; then turn it off here. Should your phone fall asleep, your seat is kept.
+settings-sleeps = Over plain http a browser grants less: the page cannot be installed, its clock is coarser in races, and only an empty video keeps the screen on. On an iPhone or iPad the video may pause music from another app; then turn it off here. Should your phone fall asleep, your seat is kept.
 
 # --- a screen for the whole room ---
 
