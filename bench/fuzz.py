@@ -416,8 +416,7 @@ async def beside(server: Server, frames: float, seconds: float, healthy: int) ->
     async with Caller(server.port) as caller:
         hosts = [await crowd.make_table(caller, TURNS[n % len(TURNS)]) for n in range(healthy)]
     for host in hosts:
-        host.say({"type": "begin", "re": -1})
-        await host.begun.wait()
+        await crowd.begin(host)
     crowd.tables = healthy
     await crowd.play(1.0)
     crowd.delays.clear()

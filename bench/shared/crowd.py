@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import base64
 import collections
+import contextlib
 import itertools
 import os
 import random
 import re
 import struct
 import time
-from typing import Any, Self
+import zlib
+from collections.abc import Awaitable, Callable
+from typing import Any, Self, TypeVar
 
 import msgspec
 
@@ -23,6 +26,9 @@ SEATS = 4
 RATE = 0.5  # actions per second at a table
 NAP = 0.001  # seconds between two looks at what has come in; measured delays include it
 BEGIN = -1  # the number of a host's message that begins a game; those of answers are above
+TOGETHER = 0.9  # of the time in which all come back: the rest is each player's own, as in the page
+TRIES = 10  # how often somebody asks a server that says no, or nothing,
+PAUSE = 1.0  # and the seconds in between
 
 
 class Asked(msgspec.Struct):
@@ -39,10 +45,16 @@ class Heard(msgspec.Struct):
     quiet: bool = False
     game: Any = 0  # a number, but in Room a name
     n: int = 0
+    spread: float = 0.0
     reason: str = ""
 
 
 READ = msgspec.json.Decoder(Heard)
+T = TypeVar("T")
+
+
+class Trouble(Exception):
+    """The server has not done what it was asked for."""
 
 
 class Player(asyncio.Protocol):
@@ -58,7 +70,8 @@ class Player(asyncio.Protocol):
         self.re = 0
         self.here = False  # whether it has been told about its room
         self.settled = asyncio.Event()  # set when it has, or when the server has closed the connection
-        self.begun = asyncio.Event()  # for a host: the first game is dealt
+        self.begun = asyncio.Event()  # for a host: the first game is dealt, or the connection is lost
+        self.spread = 0.0  # seconds in which all come back who lose the server
         self.seen = (0, 0)  # a game, and how many of its events
         self.farewell = ""
         self.away = False  # its connection is broken, as planned
@@ -113,8 +126,8 @@ class Player(asyncio.Protocol):
                 self.transport.close()
 
     def connection_lost(self, _: BaseException | None) -> None:
-        self.asked, self.sent = None, 0.0
-        self.begun.set()  # nobody waits for it any more
+        self.asked, self.sent, self.here = None, 0.0, False
+        self.begun.set()
         self.settled.set()
         if not self.away:
             self.crowd.closed[self.farewell or "without a word"] += 1
@@ -141,6 +154,10 @@ class Player(asyncio.Protocol):
         elif told.type in ("refused", "bad"):
             self.crowd.refused[told.type] += 1
             self.sent = 0.0
+            if told.re == BEGIN:  # it has begun, but nobody heard so
+                self.begun.set()
+        elif told.type in ("welcome", "spread"):
+            self.spread = told.spread
         elif told.type == "farewell":
             self.farewell = told.reason
         elif told.type == "room":
@@ -173,15 +190,24 @@ class Player(asyncio.Protocol):
         self.away = True
         self.transport.abort()
 
+    @property
+    def turn(self) -> float:
+        """Seconds until it calls again once the server is lost, as in a page: table after table."""
+        table = zlib.crc32(self.table.encode()) / 2**32
+        return self.spread * (TOGETHER * table + (1 - TOGETHER) * self.crowd.rng.random())
+
     async def come_back(self) -> None:
         """Try again and again, as a page does."""
-        while True:
+        while not await self.comes():
+            await asyncio.sleep(PAUSE)
+        self.away = False
+
+    async def comes(self) -> bool:
+        """Whether the server lets them in."""
+        with contextlib.suppress(OSError):
             await self.crowd.call(self)
             await self.settled.wait()
-            if self.here:
-                self.away = False
-                return
-            await asyncio.sleep(1.0)
+        return self.here
 
 
 class Crowd:
@@ -215,12 +241,24 @@ class Crowd:
 
         await asyncio.gather(*(some() for _ in range(8)))
         for number, host in enumerate(hosts, 1):
-            host.say({"type": "begin", "re": BEGIN})
-            await host.begun.wait()
+            await self.begin(host)
             say_tenths(number, len(hosts), "games have begun")
         self.tables = tables
 
+    async def begin(self, host: Player) -> None:
+        """If the connection is lost before that is known, once more."""
+        host.begun.clear()
+        host.say({"type": "begin", "re": BEGIN})
+        if host.here:
+            await host.begun.wait()
+        if not host.here:
+            await self.settle(host)
+            await self.begin(host)
+
     async def make_table(self, caller: Caller, game: str) -> Player:
+        return await self.patiently(lambda: self._make_table(caller, game))
+
+    async def _make_table(self, caller: Caller, game: str) -> Player:
         body = {
             "game": game,
             "seats": SEATS,
@@ -242,10 +280,29 @@ class Crowd:
             await self.call(player)
         for player in players:
             await player.settled.wait()
-        if not all(player.here for player in players):
-            raise SystemExit(f"load: the server lets nobody sit down; closed: {dict(self.closed)}")
+            if not player.here:
+                await self.settle(player)
         self.players += players
         return players[0]
+
+    async def settle(self, player: Player) -> None:
+        """The server has closed their connection. It is counted, and they come back."""
+
+        async def comes() -> None:
+            if not await player.comes():
+                raise Trouble("nobody may sit down")
+
+        await self.patiently(comes)
+
+    async def patiently(self, work: Callable[[], Awaitable[T]]) -> T:
+        """A server may have a bad moment. How often it had, is told in the end."""
+        for _ in range(TRIES):
+            try:
+                return await work()
+            except Trouble as trouble:
+                self.refused[str(trouble)] += 1
+                await asyncio.sleep(PAUSE)
+        raise SystemExit(f"load: the server does not come round: {dict(self.refused)}, {dict(self.closed)}")
 
     async def leave(self) -> None:
         """Everybody goes home, and their connections are closed."""
@@ -277,7 +334,7 @@ class Crowd:
 
     async def figures(self) -> str:
         async with Caller(self.port) as caller:
-            return await caller.get("/metrics")
+            return await self.patiently(lambda: caller.get("/metrics"))
 
     async def play(self, seconds: float) -> None:
         """Answers come as if from many independent people, at a steady rate."""
@@ -315,7 +372,7 @@ class Caller:
         self.port = port
 
     async def __aenter__(self) -> Self:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        await self._open()
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -323,20 +380,26 @@ class Caller:
 
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         data = msgspec.json.encode(body)
-        self.writer.write(
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
-            f"Content-Length: {len(data)}\r\n\r\n".encode()
-            + data
-        )
-        told: dict[str, Any] = msgspec.json.decode(await self._answer())
-        assert "error" not in told, told
+        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(data)}\r\n\r\n"
+        told: dict[str, Any] = msgspec.json.decode(await self._ask(head.encode() + data))
+        if "error" in told:
+            raise Trouble(told["error"])
         return told
 
     async def get(self, path: str) -> str:
-        self.writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
-        return (await self._answer()).decode()
+        head = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n"
+        return (await self._ask(head.encode())).decode()
 
-    async def _answer(self) -> bytes:
-        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
-        size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
-        return await self.reader.readexactly(size)
+    async def _ask(self, request: bytes) -> bytes:
+        try:
+            self.writer.write(request)
+            head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+            size = int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+            return await self.reader.readexactly(size)
+        except (OSError, EOFError):
+            self.writer.close()
+            await self._open()
+            raise Trouble("no answer") from None
+
+    async def _open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)

@@ -113,8 +113,9 @@ def within(counts: dict[float, int]) -> float:
     return min((most for most, count in counts.items() if count >= 0.99 * counts[math.inf]), default=math.inf)
 
 
-async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
-    """The connections of some tables break; everybody there comes back, while all others play on."""
+async def storm(crowd: Crowd, tables: int) -> Storm:
+    """The connections of some tables break; everybody there comes back, while all others play on. They take
+    as long as the server has told them."""
     gone = crowd.players[: tables * SEATS]
     crowd.tables -= tables
     crowd.delays.clear()
@@ -126,7 +127,7 @@ async def storm(crowd: Crowd, tables: int, within: float) -> Storm:
     back: list[float] = []
 
     async def come_back(player: Player) -> None:
-        await asyncio.sleep(crowd.rng.uniform(0, within))
+        await asyncio.sleep(player.turn)
         await player.come_back()
         back.append(time.perf_counter() - start)
 
