@@ -76,8 +76,8 @@ def nginx(
 def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
     end = time.monotonic() + 10
     while time.monotonic() < end:
-        assert process.poll() is None, "nginx has ended"
+        assert process.poll() is None, "the proxy has ended"
         with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
             return
         time.sleep(0.02)
-    raise AssertionError("nginx does not listen")
+    raise AssertionError("the proxy does not listen")

@@ -23,6 +23,7 @@ from rumpus.web.home import Home
 from rumpus.web.proxy import BadHeader, Header, forwarded, networks, read_header, told_trip, whose
 from rumpus.web.secure import Secure
 from rumpus.web.tls import Certificate
+from tests.web.caddy import caddy
 from tests.web.client import post
 from tests.web.harness import House, house, run, until
 from tests.web.nginx import nginx
@@ -353,3 +354,36 @@ async def test_tls_of_our_own_behind_nginx_that_passes_it_on(
             ):
                 assert response.status == 200
         assert found == [("127.0.1.7", "https", f"127.0.0.1:{port}")]
+
+
+# --- behind Caddy -----------------------------------------------------------------------------------------
+
+
+async def test_caddy_says_who_asks_and_nobody_else_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor how far away they are, which it does not know."""
+    home = at_home(tmp_path / "tls")
+    async with house(tmp_path, behind=networks(["127.0.0.1"])) as here:
+        found = seen(here, monkeypatch)
+        with caddy(tmp_path, int(here.base.rpartition(":")[2]), home.cert, home.key) as port:
+            base = f"https://127.0.0.1:{port}"
+            forged = {
+                "X-Forwarded-For": "6.6.6.6",
+                "X-Forwarded-Proto": "http",
+                "X-Forwarded-Host": "evil.example",
+                "X-Client-RTT": "300000",
+                "X-Client-RTT-Var": "1000",
+            }
+            async with guest(base, home, 7) as session:
+                async with session.get("/api/server", headers=forged) as response:
+                    assert response.status == 200
+                made = await post(session, "/api/tables", game="archie", seats=2, name="Ann")
+                assert made["link"] == f"{base}/t/{made['code']}"
+                async with session.ws_connect(f"/ws/{made['table']}", origin=base, headers=forged) as ws:
+                    hello = incoming.Hello(version=messages.VERSION, token=made["token"])
+                    await ws.send_str(messages.write(hello).decode())
+                    assert isinstance(messages.read_down.decode(await ws.receive_str()), messages.Welcome)
+                    (one,) = here.server.sockets
+                    assert one._measures.way.told is None
+        assert set(found) == {("127.0.1.7", "https", f"127.0.0.1:{port}")}
