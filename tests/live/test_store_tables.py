@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ import sqlalchemy as sa
 
 from rumpus.live import incoming, lobby, names, outgoing
 from rumpus.live.store import readers, schema, writer
+from rumpus.web import logs
 from tests.live.postgres import Postgres
 from tests.live.proxy import Proxy
 from tests.tables import SHORT
@@ -66,8 +68,9 @@ async def test_when_no_code_is_free_nothing_is_made(tmp_path: Path, monkeypatch:
 
 
 def test_tables_nobody_has_touched_for_long_are_deleted_by_themselves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.INFO, "rumpus")
     long_ago = int(time.time()) - 3 * lobby.DAY
 
     async def first() -> list[str]:
@@ -90,8 +93,11 @@ def test_tables_nobody_has_touched_for_long_are_deleted_by_themselves(
                 await asyncio.sleep(0.05)
             assert await store.find(table=awake) is not None
             assert await store.find(table=new) is not None
+            await until(lambda: "old tables were deleted" in caplog.messages)
 
     run(second())
+    (told,) = (record for record in caplog.records if record.getMessage() == "old tables were deleted")
+    assert logs.fields(told) == {"count": 1}
 
 
 # --- PostgreSQL in the middle of a game -------------------------------------------------------------------

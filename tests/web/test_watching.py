@@ -200,9 +200,10 @@ def test_an_evening_leaves_the_lines_that_an_operator_looks_for(
 
     async def evening() -> tuple[str, list[str]]:
         async with house(tmp_path) as here:
-            made, people = await here.people("archie", 3, options={"rounds": 1})
+            made, people = await here.people("archie", 4, options={"rounds": 1})
             await begin(people[0])
             await asyncio.gather(*(one.ended.wait() for one in people))
+            await done(people[3], incoming.Leave)
             await done(people[0], incoming.Remove, seat=2)
             await done(people[0], incoming.Remove, seat=1, ban=True)
             return made["table"], [str(one.token) for one in people]
@@ -215,8 +216,10 @@ def test_an_evening_leaves_the_lines_that_an_operator_looks_for(
         ("a table was made", here | {"seat": 0, "address": "127.0.0.1"}),
         ("somebody sat down", here | {"seat": 1, "address": "127.0.0.1"}),
         ("somebody sat down", here | {"seat": 2, "address": "127.0.0.1"}),
+        ("somebody sat down", here | {"seat": 3, "address": "127.0.0.1"}),
         ("a game begins", here | {"number": 1}),
         ("a game is over", here | {"number": 1}),
+        ("somebody has left", here | {"seat": 3}),
         ("somebody was removed", here | {"seat": 2, "by": 0}),
         ("somebody was banned", here | {"seat": 1, "by": 0}),
         ("closed", {}),
