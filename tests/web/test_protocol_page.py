@@ -143,7 +143,7 @@ async def test_what_is_done_is_on_disk_but_for_what_the_page_names(tmp_path: Pat
             return store.commits > before
 
         await here.connect(made, (await here.join(made, "Bob", back=True))["token"])
-        for kind, fields in {
+        passing: dict[type[incoming.Said], dict[str, Any]] = {
             incoming.Ack: {"n": 1},
             incoming.Armed: {"race": 1},
             incoming.May: {"what": "pause"},
@@ -152,7 +152,8 @@ async def test_what_is_done_is_on_disk_but_for_what_the_page_names(tmp_path: Pat
             incoming.Shout: {"shout": 0},
             incoming.Admit: {"seat": 1, "yes": False},
             incoming.Vote: {"what": "pause"},
-        }.items():
+        }
+        for kind, fields in passing.items():
             assert kind.__name__ in named
             assert not await stored(kind, **fields), kind.__name__
             named.remove(kind.__name__)
