@@ -2,8 +2,9 @@
 
 A mutant is a module with one slip in it: another operation, another comparison, another number, or a number
 that is not stored. It is caught if a comparison with the plain gear fails, if it traps, or if it never comes
-to an end. Slips that cannot change anything are not made. The survivors are listed with the line that was
-changed; most of them turn out to mean the same.
+to an end. Some have it in the helpers that all modules share, and their own test looks at these, too. Slips
+that cannot change anything are not made. The survivors are listed with the line that was changed; most of
+them turn out to mean the same.
 """
 
 from __future__ import annotations
@@ -19,13 +20,14 @@ from typing import NamedTuple
 import wasmtime
 from rich.progress import track
 
+from rumpus.fast.wasm.module import HELPERS
 from rumpus.game import Game
 from rumpus.games import NAMES, find
 from shared.report import Figure, Row, main, say
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # what is put to the test
 
-from tests import wasm_gear
+from tests import test_wasm_helpers, wasm_gear
 from tests.contract import test_third_gear as tested
 from tests.tables import Table, tables
 
@@ -50,10 +52,22 @@ SLIPS = {
     "i64.ge_s": "i64.gt_s",
     "f64.gt": "f64.ge",
     "f64.sub": "f64.add",
+    "i64.ge_u": "i64.gt_u",
+    "i64.div_s": "i64.rem_s",
+    "i64.rem_s": "i64.div_s",
+    "i32.add": "i32.sub",
+    "i32.sub": "i32.add",
+    "i32.and": "i32.or",
+    "i32.gt_u": "i32.ge_u",
     "i32.eqz ": "i32.popcnt ",
     "i64.popcnt": "i64.ctz",
     "i64.const": "",  # one more
     "i64.store": "",  # not stored
+    "memory.fill": "",  # not emptied
+}
+NOWHERE = {  # takes what is not written
+    "i64.store": "(func $nowhere (param i32 i64))",
+    "memory.fill": "(func $nowhere (param i32 i32 i32))",
 }
 PLACE = re.compile(r"\((" + "|".join(map(re.escape, SLIPS)) + r")(?= )( offset=\d+)?( -?\d+)?")
 # The greater or the lesser of two: where they are equal, it is either
@@ -70,15 +84,17 @@ class Mutant(NamedTuple):
 
 @functools.cache
 def mutants(count: int) -> tuple[Mutant, ...]:
-    """As many of each game, spread over all of its own code."""
+    """As many of the helpers, if there are, and of each game, spread over all of its own code."""
     rng = random.Random(SEED)
+    each = -(-count // (1 + len(NAMES)))
     made = []
     for name in NAMES:
         game = find(name)
         text = wasm_gear.text_of(game)
-        first = text.index("(func $next_event")
-        places = [found for found in PLACE.finditer(text, first) if may_matter(text, found)]
-        made += [mutant(game, text, place) for place in rng.sample(places, -(-count // len(NAMES)))]
+        first, own = text.index(HELPERS), text.index(HELPERS) + len(HELPERS)
+        for start, end in [(own, len(text)), *([(first, own)] if not made else [])]:
+            places = [found for found in PLACE.finditer(text, start, end) if may_matter(text, found)]
+            made += [mutant(game, text, place) for place in rng.sample(places, min(each, len(places)))]
     return tuple(made)
 
 
@@ -111,13 +127,13 @@ def mutant(game: Game, text: str, place: re.Match[str]) -> Mutant:
     what = place[1]
     if what == "i64.const":
         slip = f"(i64.const {int(place[3]) + 1}"
-    elif what == "i64.store":
+    elif what in NOWHERE:
         slip = "(call $nowhere"
     else:
         slip = f"({SLIPS[what]}{place[2] or ''}{place[3] or ''}"
     changed = text[: place.start()] + slip + text[place.end() :]
-    if what == "i64.store":
-        changed = changed.replace("(func $checked", "(func $nowhere (param i32 i64))\n(func $checked", 1)
+    if what in NOWHERE:
+        changed = changed.replace("(func $next_event", f"{NOWHERE[what]}\n(func $next_event", 1)
     function = re.findall(r"\(func \$(\S+)", text[: place.start()])[-1]
     start = text.rindex("\n", 0, place.start()) + 1
     line = text[start : text.index("\n", place.start())]
@@ -143,7 +159,9 @@ def engine() -> wasmtime.Engine:
 
 def is_caught(one: Mutant) -> bool:
     gear = Burning(one.game, one.text, engine())
+    start = one.text.index("(func $checked")
     try:
+        test_wasm_helpers.compare_helpers(one.text[start : one.text.index("(func $next_event")])
         for table in tables_of(one.game):
             tested.Comparison(table, gear, seed=3).run()
             tested.compare_ends(table, gear)

@@ -15,6 +15,40 @@ from tests.games import Playthrough, SmallGame, Support, Tournament
 
 SMALL = "rumpus_archie(players=2,dealer=0,cards=E1 E2 A1 D0 D11,hand=1,horizon=40,turn_based=True)"
 
+# The last trick of a round, after which two share the lead, at the target and after the last round (A18, A23)
+TIE = """
+[Game "archie"]
+[Seats "3"]
+dealer: 1
+score: 90 90 40
+hand 0: G4
+hand 1: G9
+hand 2: G2
+bid: 2 3 2
+tricks: 2 2 2
+turn: 0
+"""
+TIE_AT_THE_LAST = TIE.replace('[Seats "3"]', '[Seats "3"]\n[Rounds "1"]').replace("90 90 40", "20 20 0")
+WON = TIE.replace("bid: 2 3 2", "bid: 3 3 3")
+# Whoever wins the last trick may still give it away (A12, A16), and a tie may hang on that
+GIFT = TIE.replace("hand 2: G2", "hand 2: D11")
+# All that an Archie lead may ask for (A8), of those with Archies, Ding Bats, both and neither
+ARCHIE_LED = """
+[Game "archie"]
+[Seats "4"]
+hand 0: A3 E1 M4
+hand 1: D0 E2 M5
+hand 2: A5 D11 G3
+hand 3: E7 G8 M9
+bid: 1 1 1 1
+tricks: 1 1 1 1
+turn: 0
+0 play A3
+"""
+NOT_FORCED, LITERALLY = (
+    ARCHIE_LED.replace('[Seats "4"]', f'[Seats "4"]\n[Free-Ding-Bats "{reading}"]') for reading in (1, 2)
+)
+
 
 def scores(match: Match) -> list[int]:
     """A12, A16, A17: ten for every round in which the tricks that lie in front of a seat are its bid."""
@@ -84,6 +118,7 @@ SUPPORT = Support(
         "rumpus_archie(players=4,dealer=1,free_ding_bats=1,rounds=1,turn_based=True,horizon=250)",
     ],
     spiel_sealed="rumpus_archie(players=3,dealer=0,horizon=200,turn_based=True)",
+    rare=[TIE, TIE_AT_THE_LAST, WON, GIFT, ARCHIE_LED, NOT_FORCED, LITERALLY],
     # Counted on paper: 1 + 5 deals; in each of the 20, one to bid, two to bid, and for each of the four pairs
     # of bids one to lead and one to follow; in 14 deals there is a Ding Bat, so that one more decides after
     # each, to keep or to give. A hand of one card: 5 + 5 to bid, 4 * 5 to lead, 4 * 20 to follow, and 14 * 4
