@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import re
@@ -177,6 +178,32 @@ def test_an_error_says_where_and_of_what_kind_and_nothing_of_hands(lines: loggin
     assert secret not in told
     full = OSError(28, "No space left on device", "/var/lib/rumpus")
     assert outline(full) == "OSError, No space left on device"
+
+
+@pytest.mark.parametrize("lines", [logs.Lines(), logs.Plain()])
+async def test_what_a_library_was_at_work_with_is_not_told(
+    lines: logging.Formatter, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail() -> None:
+        raise KeyError(f"{1} of Ann")
+
+    def stumble(hand: str) -> None:
+        raise KeyError(hand)
+
+    loop = asyncio.get_running_loop()
+    loop.call_soon(stumble, "the hand of Ann")
+    task = loop.create_task(fail())
+    await asyncio.wait([task])
+    del task
+    gc.collect()
+    records = [record for record in caplog.records if record.name == "asyncio"]
+    for record in records:
+        record.exc_text = None  # as if nobody else had formatted it before
+    told = [lines.format(record) for record in records]
+    assert len(told) == 2
+    assert "Exception in callback test_what_a_library" in told[0]
+    assert "Task exception was never retrieved" in told[1]
+    assert all("KeyError" in line and "of Ann" not in line.replace("{1} of Ann", "") for line in told)
 
 
 async def test_a_limit_is_written_down_once_a_minute(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import traceback
 from collections.abc import Iterator
@@ -46,7 +47,7 @@ class Lines(Discreet):
             "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
             "level": record.levelname.lower(),
             "part": record.name,
-            "message": record.getMessage(),
+            "message": said(record),
         } | fields(record)
         if record.exc_info and record.exc_info[0] is not None:
             told["error"] = self.formatException(record.exc_info)
@@ -60,7 +61,14 @@ class Plain(Discreet):
         super().__init__("%(asctime)s %(levelname)s %(message)s")
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802  # logging calls it so
+        record.message = said(record)
         return super().formatMessage(record) + "".join(f" {k}={v}" for k, v in fields(record).items())
+
+
+def said(record: logging.LogRecord) -> str:
+    """Libraries show the objects they were at work with, and somebody's hand may be in those."""
+    message = record.getMessage()
+    return message if record.name.startswith("rumpus") else re.split(r"[\n(<]", message)[0].rstrip()
 
 
 def fields(record: logging.LogRecord) -> dict[str, Any]:
