@@ -27,7 +27,6 @@ PATIENCE = 60.0  # seconds after which a table is stuck
 LOOK = 0.02  # seconds between looks whether one goes on
 # Most lives are short, so that kills hit the beginning of everything; in some, races are settled.
 SHORT, LONG = (0.02, 0.2), (1.5, 3.5)  # seconds
-EVERY = 15  # lives there is a long one
 
 
 @dataclass
@@ -37,6 +36,7 @@ class Night:
     file: Path
     seed: int
     kills: int
+    every: int = 15  # lives there is a long one
     say: Callable[[str], None] = lambda _: None  # is told how it goes
     back: list[float] = field(default_factory=list)  # seconds from a kill until a table can be played again
     stuck: set[str] = field(default_factory=set)  # games whose table does not go on
@@ -51,7 +51,7 @@ class Night:
                 self.tables.append(await sit_down(session, base, name, rng))
             tasks = [asyncio.create_task(again(people)) for people in self.tables]
             for life in range(self.kills):
-                await asyncio.sleep(rng.uniform(*(SHORT if life % EVERY else LONG)))
+                await asyncio.sleep(rng.uniform(*(SHORT if life % self.every else LONG)))
                 await self._kill(server)
                 if (life + 1) % 50 == 0:
                     self.say(f"{life + 1:,} of {self.kills:,} times killed")

@@ -10,17 +10,23 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Takes the arguments of `rumpus`, one life per line. It imports everything and reads all sentences, but opens
-# nothing. Its tables do not wait until people have seen what happens, and bots answer soon, as in
-# `harness.house`: most lives are shorter than that.
+# Takes the arguments of `rumpus`, one life per line. It imports everything and reads all sentences and the
+# page, but opens nothing; its children need not look for garbage in what they have from it. Their tables do
+# not wait until people have seen what happens, and bots answer soon, as in `harness.house`: most lives are
+# shorter than that.
 MOTHER = """
-import functools, json, os, sys
+import functools, gc, json, os, sys
 import pydantic.json_schema, pydantic.type_adapter, sqlalchemy.dialects.sqlite  # else when first needed
-import rumpus.fast.compile, rumpus.live.lobby, rumpus.web.host, rumpus.words
+import rumpus.fast.compile, rumpus.live.lobby, rumpus.web.app, rumpus.web.host, rumpus.words
 from rumpus.cli import main
 rumpus.words.read_all()
+page = rumpus.web.app.Page()
+rumpus.web.app.Page = lambda: page
 quick = {"show": 0.0, "pause": lambda *_: 60_000}
 rumpus.live.lobby.Services = functools.partial(rumpus.live.lobby.Services, **quick)
+gc.collect()
+gc.freeze()
+gc.unfreeze = lambda: None
 for line in sys.stdin:
     child = os.fork()
     if not child:
