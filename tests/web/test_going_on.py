@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import re
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -16,9 +17,10 @@ import pytest
 
 import rumpus
 from rumpus.errors import Forbidden
-from rumpus.game import CHANCE
+from rumpus.game import CHANCE, CLOCK
 from rumpus.games import NAMES, find
 from rumpus.live import incoming, outgoing
+from rumpus.live.clock import Clock
 from rumpus.live.lobby import Alone
 from rumpus.live.store import Change, InDoubt, Unsaved
 from rumpus.web import logs
@@ -384,6 +386,48 @@ async def test_a_window_lasts_as_long_as_it_should_and_says_so(
         assert all(ask.seconds is not None and ask.seconds <= 8 for ask in seen)
         (info,) = (one for one in msgspec.json.decode(await here.text("/api/games")) if one["name"] == game)
         assert info["window"] == ("options" not in told), "who says how long it is"
+
+
+@pytest.mark.parametrize(("game", "told"), [("archie", {"window": 1}), ("mad", {"options": {"window": 1}})])
+async def test_a_window_is_open_again_after_a_restart_and_closes_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, told: dict[str, Any]
+) -> None:
+    """The same question, for as long as before; if nobody answers, CLOCK does, when it would have then."""
+    monkeypatch.setattr("rumpus.live.evening.WINDOWS", (1.0, 60.0))
+    rng = random.Random(1)
+    async with house(tmp_path, randbelow=rng.randrange) as here:
+        made, people = await here.people(game, 2, **told)
+        by_hand(people)
+        await begin(people[0])
+        table = here.table(made)
+        while table.questions.clock_since is None:
+            if table.saved.stage == "over":
+                for one in people:
+                    await done(one, incoming.Vote, what="rematch")
+            for seat, question in list(table.questions.open.items()):
+                action = table.game.action_names[rng.choice(question.choices)]
+                await people[seat].say(incoming.Act, ask=question.number, action=action)
+        table.clock.cancel()
+        arrange = Clock.arrange
+        monkeypatch.setattr(Clock, "arrange", lambda *_: None)  # it does not close before the restart
+        assert table.match is not None
+        rows, closes = list(table.match.rows), table.clock.closing()
+        before = {seat: (one.number, one.choices) for seat, one in table.questions.open.items()}
+    monkeypatch.setattr(Clock, "arrange", arrange)
+    async with house(tmp_path) as here:
+        await back(here, people[0])
+        table = here.table(made)
+        match = table.match
+        assert match is not None
+        assert match.rows == rows
+        assert {seat: (one.number, one.choices) for seat, one in table.questions.open.items()} == before
+        for seat in before:
+            ask = table.questions.told(match, seat)
+            assert ask is not None
+            assert (ask.window, ask.seconds) == (1, 1), "the clock stands still until both are back"
+        await back(here, people[1])
+        await until(lambda: len(match.rows) > len(rows))
+        assert match.rows[len(rows)][:2] == (closes, CLOCK)
 
 
 async def test_a_table_from_before_the_rules_kept_the_time_goes_on(tmp_path: Path) -> None:
