@@ -15,8 +15,8 @@ handshakes would be most of what is measured. The tests have it.
   for longer than others wait. So most of the time a server has to be given up, and to find out.
 - rolling: a move delays what somebody is saying just then, so only that is compared with before.
 - return: one server has the sockets of 6,000 players at 1,500 tables, of which a third are its own. It is
-  killed, and all come back by nginx to the other two, table after table, within the time that the server told
-  the last who came, while others play.
+  killed, and all come back by nginx to the other two, table after table, each within the time that they were
+  told last, while others play.
 - two servers: what an action costs both, with twice the tables and half of the sockets relayed, against one.
 - fair: three people who are equally quick, with 20, 60 and 150 ms to nginx and back, and their tables at any
   server. The kernel cannot know these roads, so nginx is told what it would say.
@@ -31,12 +31,10 @@ import asyncio
 import functools
 import itertools
 import math
-import random
 import statistics
 import sys
 import tempfile
 import time
-import zlib
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
@@ -45,7 +43,6 @@ from typing import Any, NamedTuple, TypeVar
 
 import uvloop
 
-from rumpus.web.app import COME_BACK, LONGEST_SPREAD
 from shared.crowd import Crowd, Player
 from shared.machine import Alone, alone, worse
 from shared.report import Figure, Row, main, say, say_tenths
@@ -63,6 +60,7 @@ SHOWN = 5  # faults
 PACE = 5.0  # seconds that people think: 200 tables answer some forty times a second
 BRISK = 2.0  # where it is waited for that every table goes on
 AT_EASE = 0.4  # where there are few, and games should come to their ends
+AT_ONCE = 0.05  # seconds until a lost device calls, beside those until its turn
 PATIENCE = 60.0  # seconds after which whoever is not back is given up
 PLAY = 2.0  # seconds at most from kill to kill, in which people play on
 LONG = 5.0  # seconds that a server sleeps, or a road is blocked
@@ -291,6 +289,7 @@ async def price(plan: Plan, server: Postgres, folder: Path) -> Price:
 
 class Return(NamedTuple):
     sockets: int
+    within: float  # seconds: the longest that anybody was told
     back: list[float]  # seconds, one for each
     others: list[float]  # seconds that others waited for their answers meanwhile
     cost: float  # seconds of a core that the two servers needed
@@ -300,7 +299,6 @@ class Return(NamedTuple):
 async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
     async with crew(server, folder, seed=SEED, tls=False) as here:
         first, *rest = here.nodes
-        spread = random.Random(SEED)
         gone = Crowd(first.port)
         gone.port = port_of(here)  # their tables are anybody's
         await gone.grow(plan.returning)
@@ -309,7 +307,7 @@ async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
         await others.play(plan.settle)
         others.delays.clear()
         gone.ports = itertools.cycle([port_of(here)])
-        within = min(len(gone.players) / COME_BACK, LONGEST_SPREAD)  # as the last was told
+        within = max(player.spread for player in gone.players)
         for player in gone.players:
             player.away = True
         busy, start = cpu(rest), time.perf_counter()
@@ -318,8 +316,7 @@ async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
 
         async def come_back(player: Player) -> None:
             await player.settled.wait()
-            turn = zlib.crc32(player.table.encode()) / 2**32
-            await asyncio.sleep(0.05 + within * (0.9 * turn + 0.1 * spread.random()))
+            await asyncio.sleep(AT_ONCE + player.turn)
             await player.come_back()
             back.append(time.perf_counter() - start)
 
@@ -335,7 +332,8 @@ async def returning(plan: Plan, server: Postgres, folder: Path) -> Return:
         cost = cpu(rest) - busy
         missing = len(gone.players) - len(back)
         say(f"{len(back):,} of {len(gone.players):,} are back; the servers needed {cost:.1f} s of a core")
-        return Return(len(gone.players), back + [math.inf] * missing, others.delays.copy(), cost)
+        back += [math.inf] * missing
+        return Return(len(gone.players), within, back, others.delays.copy(), cost)
 
 
 class Pair(NamedTuple):
@@ -466,6 +464,7 @@ def rows(*, quick: bool, minutes: float, tables: int) -> Iterator[Row]:
     yield row("rolling: added by a move", rolling, Evening.added, "ms", 150)
 
     yield row("return to two servers: sockets", returning, lambda seen: seen.sockets, "")
+    yield row("return to two servers: told", returning, lambda seen: 1000 * seen.within, "ms")
     yield row("return to two servers: all back", returning, lambda seen: 1000 * max(seen.back), "ms", 5000)
     yield row(
         "return to two servers: act of others p99", returning, lambda seen: percent(seen.others, 99), "ms", 50

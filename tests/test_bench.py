@@ -222,8 +222,15 @@ def test_kills_are_counted_too() -> None:
     assert all(found[name]["value"] > 0 for name in ("acknowledged", "heard", "playable again p99"))
 
 
-def test_two_servers_for_one_and_two_for_three() -> None:
+def test_relayed_actions_are_timed_and_relayed_sockets_counted() -> None:
     """What several servers survive has tests of its own."""
+    found = {row["name"]: row for row in rows(bench("--json", "--only", "price", name="cluster"))}
+    assert found["price: sockets relayed"]["value"] in range(0, 101, 20), "whole tables: there are five"
+    assert 0 < found["price: act p50"]["value"] <= found["price: act p99"]["value"] < 60_000, "and not never"
+    assert found["price: act p99"]["goal"] == 12
+
+
+def test_two_servers_for_one_and_two_for_three() -> None:
     found = {
         row["name"]: row["value"] for row in rows(bench("--json", "--only", "two servers", name="cluster"))
     }
