@@ -104,6 +104,31 @@ test('a table moves: the second socket is there before the first is closed, and 
   expect(links).toEqual(['open'])
 })
 
+test('a second socket that cannot be opened is tried again, beside the first', () => {
+  wire(0).tell({ type: 'move' })
+  vi.advanceTimersByTime(0)
+  wire(1).lost()
+  vi.advanceTimersByTime(249)
+  expect([Wire.all.length, wire(0).readyState]).toEqual([2, Wire.OPEN])
+  vi.advanceTimersByTime(1)
+  wire(2).open()
+  expect([Wire.all.length, wire(0).readyState]).toEqual([3, 3])
+  expect(said(wire(2))).toEqual(['hello'])
+  expect(links).toEqual(['open'])
+})
+
+test('if the first is lost meanwhile, there is one call as after any loss', () => {
+  wire(0).tell({ type: 'move' })
+  vi.advanceTimersByTime(0)
+  wire(1).lost()
+  wire(0).lost()
+  vi.advanceTimersByTime(250)
+  wire(2).open()
+  vi.advanceTimersByTime(5000)
+  expect(Wire.all.length).toBe(3)
+  expect(links).toEqual(['open'])
+})
+
 test('what is answered is not said again', () => {
   const re = line.say({ type: 'act', ask: 3, action: 'bid 1' })
   wire(0).tell({ type: 'did', re })
