@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from rumpus.live import incoming, outgoing
-from rumpus.live.store import Lost
+from rumpus.live.store import Change, Lost
 from rumpus.live.store import node as dialect
+from rumpus.live.store.shared import SharedStore
 from rumpus.web.cluster import nodes
 from tests.cluster.harness import linked, node
 from tests.cluster.test_relay import around
@@ -47,6 +48,28 @@ async def test_a_server_that_stops_hands_its_table_on_and_nobody_notices(url: st
                 assert (response.status, "draining" in await response.text()) == (503, True)
         new = await here.make("mad", 2)
         assert new["table"] in there.server.lobby.tables, "it takes no new ones"
+
+
+async def test_a_race_is_settled_before_its_table_moves(url: str) -> None:
+    async with node(url) as here, node(url) as there:
+        await linked(here, there)
+        made, people = await around([here, there], "splitsecond", 2)
+        table = here.table(made)
+        for one in people:
+            one.plays = False
+        await begin(people[0])
+        await until(lambda: table.answers.number is not None and all(one.race for one in people))
+        race = table.answers.number
+        draining = asyncio.ensure_future(here.cluster.drain())
+        await asyncio.sleep(0.5)
+        assert table.answers.number == race, "they look for a card"
+        assert here.cluster.moved == 0
+        for one in people:
+            one.base, one.plays = there.base, True
+            await one._asked(one.ask, one.race)
+        await draining
+        assert here.cluster.moved == 1
+        assert race in {race for _, race in people[0].history.verdicts}
 
 
 async def test_a_game_comes_to_its_end_whatever_servers_stop(url: str) -> None:
@@ -113,6 +136,26 @@ async def test_a_server_that_closes_ends_first_what_it_does_in_the_store(
         here.cluster.fence(line, gone=True)
         await asyncio.sleep(0)
     assert too_soon == [False]
+
+
+async def test_what_a_dead_server_had_is_free_before_anybody_asks(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(nodes, "SWEEP", 0.1)
+
+    def owned() -> int:
+        with here.cluster.store.database.engine.connect() as line:
+            return int(line.exec_driver_sql("SELECT count(node) FROM owners").scalar_one())
+
+    async with node(url) as here:
+        dead = SharedStore(url, "127.0.0.1:9", "same")
+        await asyncio.to_thread(dead.open)
+        await dead.keep(Change("a", saved="{}", code="a"))
+        assert owned() == 1
+        await asyncio.to_thread(dead.close)
+        async with asyncio.timeout(10):
+            while owned():
+                await asyncio.sleep(0.1)
 
 
 async def test_a_database_that_stalls_makes_nobody_give_anybody_up(url: str, postgres: Postgres) -> None:
