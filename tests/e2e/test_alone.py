@@ -21,6 +21,7 @@ from rumpus.games import NAMES, find
 from rumpus.rulebook import paragraphs
 from rumpus.web import site
 from rumpus.words import in_words
+from tests.e2e.conftest import served
 from tests.e2e.devices import PATIENCE, Devices, answer, play_on, set_up, until_asked
 from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.web_space import READY, Quiet, visit, web_space
@@ -83,7 +84,11 @@ def test_whole_games_without_a_server(
         until_asked(page)
         take_back(page)
         until_asked(page)
+    before = story(page)
     page.reload()
+    until_asked(page)
+    assert before
+    assert story(page)[: len(before)] == before  # with the cards I got
     play_on([page], dice, avoid=FOULS)
     assert len(page.workers) == (0 if find(name).race else 1)
 
@@ -101,9 +106,39 @@ def test_whole_games_without_a_server(
     assert [one for one in missed if "/assets/" in one] == [], "all that it takes was kept"
 
 
+def story(page: Page) -> list[str]:
+    """All that has happened, as it is told to whoever sits here."""
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    lines = menu.get_by_role("list", name="What happened").locator("li:not(.since)")
+    expect(lines.first).to_be_attached()
+    told = lines.all_text_contents()
+    menu.get_by_role("button", name="Close").click()
+    return told
+
+
 def take_back(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Take it back").click()
+
+
+def test_the_page_of_a_server_goes_on_without_it(devices: Devices, tmp_path: Path) -> None:
+    """By what it kept while the server was there. A TV needs one, and says so."""
+    page, dice = devices.new("phone", service_workers="allow"), random.Random(3)
+    page.add_init_script(HURRY)
+    with served(tmp_path) as here:
+        base = here.base
+        visit(page, base)
+    set_up(page, base, "mrt", "Ann", 2, {"boards of the two-player game": "12"}, bots="hard")
+    play_on([page], dice)
+    assert len(page.workers) == 1
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy a link to this moment")).to_be_hidden()
+    page.goto(base)
+    page.get_by_role("link", name="This is the TV").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    devices.problems.clear()  # the browser notes that its screen did not come
 
 
 def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_path: Path) -> None:

@@ -46,6 +46,13 @@ export const isMissing = (error: unknown): boolean => error instanceof Problem &
 export const tableAddress = ({ table, code }: Pick<Seated, 'table' | 'code'>, begin = ''): string =>
   isHere(table) ? `t?code=${code}` : `t/${code}${begin}`
 
+/** Whether anybody answers, whatever they say. */
+export const isReachable = (): Promise<boolean> =>
+  fetch('.', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
 // --- calls ---------------------------------------------------------------------------------------------
 
 /** Where there are only files, what does not change is in one, and for each further language in another. */
