@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import msgspec
 import pytest
 
 from rumpus import __version__
+from rumpus.errors import BadCall
 from rumpus.web import addresses
+from rumpus.web import host as hosting
 from rumpus.web.addresses import outside, reachable
+from rumpus.web.settings import Settings
 from tests.web.harness import house
 
 LAPTOP = "192.168.1.7"
@@ -67,3 +71,9 @@ async def test_a_screen_finds_its_table_by_the_code(tmp_path: Path) -> None:
         }  # fmt: skip
         async with here.session.get(f"{here.base}/api/codes/BBBBB") as response:
             assert response.status == 404
+
+
+def test_a_server_says_where_it_cannot_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with pytest.raises(BadCall, match="WSL"):
+        hosting.open_doors(Settings())

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
@@ -38,6 +39,8 @@ USUAL = {"http": 80, "https": 443}  # ports that an address need not name
 
 def open_doors(settings: Settings) -> None:
     """Serve until interrupted."""
+    if sys.platform == "win32":
+        raise BadCall("a server needs Linux or macOS; on Windows it runs in WSL, which is a Linux")
     logs.prepare(settings)
     secure = secured(settings)
     store, inner = shared_store(settings) if settings.peers_port else (own_store(settings), None)
