@@ -98,10 +98,17 @@ def test_modelled_people_are_measured_by_a_person() -> None:
 
 
 def test_bluffs_are_measured_too() -> None:
-    found = rows(bench("--json", "--only", "s", name="bluffs"))
-    assert all(0 <= row["value"] <= 100 for row in found)
-    goals = {row["name"]: (row["goal"], row["at_most"]) for row in found if row.get("goal")}
-    assert goals == {"always fake, three medium": (35, True), "best found, three hard": (60, True)}
+    found = rows(bench("--json", name="bluffs"))
+    assert all(0 <= row["value"] <= 100 or row["unit"] == "points" for row in found)
+    goals = {row["name"]: (row["goal"], row.get("at_most", False)) for row in found if "goal" in row}
+    assert goals["always fake, three medium"] == (35, True)
+    assert goals["best found, three hard"] == (60, True)
+    for level in ("medium", "hard"):
+        assert goals[f"waits, three {level}, is last beyond the share"] == (10, False)
+        learner = f"learns who fakes, three {level}"
+        assert goals[f"{learner}, falls for fakes"] == (15, False)
+        assert goals[f"{learner}, falls for fakes, at most"] == (50, True)
+        assert goals[f"{learner}, more than who waits"] == (3, False)
     assert sum("falls for a fake" in row["name"] for row in found) == 8
 
 

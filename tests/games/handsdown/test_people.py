@@ -15,7 +15,7 @@ from rumpus.games.handsdown import people
 from rumpus.games.handsdown.events import Slapped
 from rumpus.games.handsdown.state import FAKE, PASS, SLAP, WIND, Phase
 from rumpus.match import Match, check_options
-from rumpus.reactions import ACTION, IDLE, MIND, SKILL, WHEN, Level, wake
+from rumpus.reactions import ACTION, BEST, IDLE, MIND, SKILL, WHEN, Level, wake
 from tests.games.handsdown.helpers import slap, table
 
 GAME = find("handsdown")
@@ -48,8 +48,8 @@ def wins(levels: list[Level], games: int = 400) -> list[float]:
 @pytest.mark.parametrize(
     ("levels", "low", "high"),
     [
-        ([HARD, MEDIUM, MEDIUM, MEDIUM], 0.5, 1),
-        ([EASY, MEDIUM, MEDIUM, MEDIUM], 0, 0.1),
+        ([HARD, MEDIUM, MEDIUM, MEDIUM], 0.4, 1),
+        ([EASY, MEDIUM, MEDIUM, MEDIUM], 0, 0.13),
         ([MEDIUM, EASY, EASY, EASY], 0.55, 1),
         ([HARD, MEDIUM, MEDIUM], 0.6, 1),
         ([MEDIUM, EASY, EASY], 0.65, 1),
@@ -86,6 +86,15 @@ def test_a_rival_learns_from_lost_hands_downs() -> None:
         people.think(view, mind, throws)
         assert mind[SKILL] - before == skills[-1]  # once
     assert skills[0] < 0 < skills[1]
+
+
+def test_a_rival_gets_as_slow_as_anybody() -> None:
+    mind, _ = somebody(RIVAL)
+    means = []
+    for skill in (0, BEST // 2, BEST):
+        mind[SKILL] = skill
+        means.append(people.of(people.MEAN, mind))
+    assert means == [2 * people.MEAN[EASY], people.MEAN[MEDIUM], people.MEAN[HARD]]
 
 
 # --- how they slap ----------------------------------------------------------------------------------------
@@ -184,9 +193,23 @@ def test_the_best_fake_while_it_pays() -> None:
     assert people.pays(mind, 3)  # who does not count goes on
 
 
+@every_level
+def test_some_bluff_a_lot_and_most_of_them_seldom(level: Level) -> None:
+    bold = []
+    for game in range(1000):
+        mind, throws = somebody(level)
+        dice.set_dice(throws, 25, game)
+        bold.append(people.boldness(mind, throws))
+        assert people.boldness(mind, throws) == bold[-1]  # a temper does not change
+    most = people.FAKING[level]
+    assert 0.9 * most < max(bold) <= most
+    assert statistics.median(bold) == pytest.approx(most / 4, abs=most / 20)
+
+
 def test_they_learn_what_came_of_a_fake() -> None:
     m = table(f"{FOUR}\nmoment: 5")
     mind, throws = somebody(MEDIUM)
+    mind[people.BOLD] = people.FAKING[MEDIUM]
     while mind[ACTION] != FAKE:
         people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
     assert mind[people.FACED] == 3
@@ -199,18 +222,26 @@ def test_they_learn_what_came_of_a_fake() -> None:
     assert mind[people.CAUGHT] == 2
 
 
+def time_to_act(places: str, rest: int | None = None) -> float:
+    m = table(places, rest=rest, lunge=300)
+    mind, throws = somebody(MEDIUM)
+    took = []
+    for _ in range(400):
+        people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
+        took.append(mind[WHEN] - m.state.now)
+    return statistics.mean(took)
+
+
 def test_H5_nobody_dawdles_where_everybody_sees_that_there_is_no_choice() -> None:
-    took = {}
-    for hand in ("3", "3 7"):
-        m = table(FOUR.replace("3 3 7", hand), lunge=300)
-        mind, throws = somebody(MEDIUM)
-        times = []
-        for _ in range(400):
-            people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
-            times.append(mind[WHEN] - m.state.now)
-        took[hand] = statistics.mean(times)
-    assert took["3"] < 800_000
-    assert took["3"] == pytest.approx(took["3 7"] / 2, rel=0.05)
+    usual = time_to_act(FOUR.replace("3 3 7", "3 7"))
+    assert time_to_act(FOUR.replace("3 3 7", "3")) == pytest.approx(usual / 2, rel=0.05)
+
+
+def test_H20_all_are_quicker_when_the_pile_is_out_whatever_they_hold() -> None:
+    usual = time_to_act(FOUR)
+    for hands in ("hand 0: 3 3\nhand 1: 7\nhand 2: 7", "hand 0: 3 7\nhand 1: 3\nhand 2: 7"):
+        quick = time_to_act(f"{hands}\nhand 3: joker\nturn: 0", rest=3)
+        assert quick == pytest.approx(usual / 2, rel=0.05)
 
 
 # --- lunges -----------------------------------------------------------------------------------------------

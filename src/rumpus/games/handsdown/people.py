@@ -5,7 +5,9 @@ something seen: normal with an exponential tail, some lapses, a little slower as
 
 Whoever launches on a lunge is early if it lands and caught if it turns back (H40), so it is worth knowing
 whom one looks at. They learn within a game how often each of the others fakes, and after which wind-up; and
-their own hands give them away in the same way, each in its own.
+their own hands give them away in the same way, each in its own. Some of them bluff a lot and most of them
+seldom. The figures for this are set by hand, so that whoever learns these habits does better than whoever
+always waits, and than whoever always launches: `./dev bench bluffs`.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from rumpus.games.handsdown.table import pairs_in
 from rumpus.layout import Ints
 from rumpus.reactions import (
     ACTION,
+    BEST,
     IDLE,
     LEVEL,
     OWN,
@@ -46,22 +49,25 @@ from rumpus.times import MS
 
 # --- the people, by level: easy, medium, hard, rival ------------------------------------------------------
 
-# A reaction in microseconds: mean and deviation of its normal part, mean of its tail. A rival is
-# somewhere between medium and hard, and in all else like medium.
+# A reaction in microseconds: mean and deviation of its normal part, mean of its tail. A rival is anything
+# from SLOWEST times as slow as easy to as fast as hard, and in all else like medium.
 MEAN = (300_000, 245_000, 205_000)
 DEVIATION = (45_000, 32_000, 22_000)
 TAIL = (110_000, 70_000, 42_000)
+SLOWEST = 2
 STOPPING = (290_000, 240_000, 205_000, 240_000)  # how long it takes to hold back a hand already on its way
 # In thousandths
 LAPSE = (50, 20, 5, 20)
 LAUNCH = (600, 400, 200, 400)  # without a lunge: to start before it is clear what it will be
-DARING = (750, 750, 850, 750)  # to launch on the lunge (H40) of somebody who never fakes
-WARY = (900, 550, 450, 550)  # how often somebody must fake until nobody launches any more
+WARY = (700, 300, 300, 300)  # how often somebody must fake until nobody launches any more (H40)
 RASH = (60, 25, 10, 25)  # how often they do all the same
 TELLING = (850, 650, 400, 650)  # to wind up as one usually does before a fake, or before a slap (H41)
 EARLY = (15, 7, 2, 7)  # to touch before anything has happened
 FOUL = (15, 8, 3, 8)  # not to slap all the way, or to touch in a fake
-FAKING = (50, 200, 450, 200)  # to try a fake; the best do it this often only while it pays
+FAKING = (150, 240, 300, 240)  # to try a fake, for the boldest; the best do it only while it pays
+
+DARING = 950  # thousandths: to launch on the lunge of whoever is trusted
+TRUSTED = 100  # and that is who fakes no more often than this
 
 LOSES = 1100  # thousandths of its share of lost Hands Downs that a rival wants
 TIRED = 25  # rounds until nobody gets any slower
@@ -79,12 +85,13 @@ EARLY_SOONEST, EARLY_SPREAD = 150_000, 800_000
 # What the best expect of a fake before they know the others: 1 in 4 falls for it
 PRIOR_CAUGHT, PRIOR_FACED = 1, 4
 WORTH_IT = 150  # a fake pays if it catches more than so many thousandths of a card
+TEMPERS = 1000  # that somebody may have
 WHIM = 1 << 20  # what decides among those who seem equal
 
 # What they expect of a stranger: one lunge in four is a fake. What was long ago counts less and less.
-STRANGER, STRANGERS = 1000, 4000
-ALIKE = 2000  # how much one wind-up is taken for the others, in lunges of 1000
-FADING = 10  # a lunge counts a tenth less with every one that comes after it
+STRANGER, STRANGERS = 250, 1000
+ALIKE = 1000  # how much one wind-up is taken for the others, in lunges of 1000
+FADING = 14  # a lunge counts less by one in so many with every one that comes after it
 
 WINDING = 450_000  # from the wind-up to the act, at least; and at most so much more
 WINDING_SPREAD = 500_000
@@ -105,6 +112,7 @@ PLANNED = OWN + 10  # what it will do after its wind-up
 LUNGER = OWN + 11  # one more than the seat whose lunge it has seen begin, until it knows what it was; or 0
 WOUND_AS = OWN + 12  # and one more than how that was wound up
 TELLS = OWN + 13  # how it usually winds up before a slap, one more than a Wind; next to it, before a fake
+BOLD = OWN + 15  # how often it tries a fake, one more than thousandths
 HABITS = OWN + 16  # by seat and wind-up (none is the first): lunges, and how many were fakes, in thousandths
 WIND_UPS_SEEN = 4  # none, and the three of H41
 
@@ -185,7 +193,9 @@ def of(table: tuple[int, ...], mind: Ints) -> int:
     level = mind[LEVEL]
     if level < Level.RIVAL:
         return table[level]
-    return between(table[Level.MEDIUM], table[Level.HARD], mind[SKILL])
+    if mind[SKILL] < BEST // 2:
+        return between(SLOWEST * table[Level.EASY], table[Level.MEDIUM], 2 * mind[SKILL])
+    return between(table[Level.MEDIUM], table[Level.HARD], 2 * mind[SKILL] - BEST)
 
 
 def reaction_time(v: View, mind: Ints, dice: Ints) -> int:
@@ -220,21 +230,25 @@ def face_turn_back(v: View, mind: Ints, dice: Ints) -> None:
 
 def launch_rate(v: View, mind: Ints) -> int:
     """The more somebody fakes, the longer one waits."""
-    level = mind[LEVEL]
-    doubt = fake_rate(mind, v.turn, v.wind + 1)
-    return max(DARING[level] * (WARY[level] - doubt) // WARY[level], RASH[level])
+    wary = WARY[mind[LEVEL]]
+    doubt = max(fake_rate(mind, v.turn, v.wind + 1), TRUSTED)
+    return max(DARING * (wary - doubt) // (wary - TRUSTED), RASH[mind[LEVEL]])
 
 
 def fake_rate(mind: Ints, seat: int, wind: int) -> int:
     """How often somebody fakes after a wind-up, in thousandths: what was seen of it, and of the others."""
+    here = habit(seat, wind)
+    return (mind[here + 1] * 1000 + ALIKE * usual_rate(mind, seat)) // (mind[here] + ALIKE)
+
+
+def usual_rate(mind: Ints, seat: int) -> int:
+    """The same, after whatever wind-up."""
     lunges = STRANGERS
     fakes = STRANGER
-    for other in range(WIND_UPS_SEEN):
-        lunges += mind[habit(seat, other)]
-        fakes += mind[habit(seat, other) + 1]
-    usual = fakes * 1000 // lunges
-    here = habit(seat, wind)
-    return (mind[here + 1] * 1000 + ALIKE * usual) // (mind[here] + ALIKE)
+    for wind in range(WIND_UPS_SEEN):
+        lunges += mind[habit(seat, wind)]
+        fakes += mind[habit(seat, wind) + 1]
+    return fakes * 1000 // lunges
 
 
 def habit(seat: int, wind: int) -> int:
@@ -282,7 +296,8 @@ def act_or_wind_up(v: View, mind: Ints, dice: Ints) -> None:
     """H41: whatever it will be, the hand may show a habit first. How long it takes tells nothing."""
     action = choose_act(v, mind, dice)
     took = act_time(dice)
-    if v.lunge and v.held[v.seat] < 2:  # H5: everybody sees that there is no choice
+    # H5, H20: everybody sees that there is no choice, or that it goes round and round
+    if v.lunge and (v.held[v.seat] < 2 or v.left == 0):
         took //= 2
     if action == PASS:
         decide(mind, PASS, v.now + took)
@@ -308,7 +323,7 @@ def choose_act(v: View, mind: Ints, dice: Ints) -> int:
         return PASS
     level = mind[LEVEL]
     others = size(v.asked) - 1  # H18: all who have a card, as nobody has touched since
-    if others > 0 and happens(dice, FAKING[level]) and pays(mind, others):
+    if others > 0 and happens(dice, boldness(mind, dice)) and pays(mind, others):
         if fouls(v, level, dice):
             return GRAZE
         mind[FAKED_AT] = v.moment
@@ -318,6 +333,14 @@ def choose_act(v: View, mind: Ints, dice: Ints) -> int:
     if pairs_in(v.hand):
         return HALF if fouls(v, level, dice) else SLAP
     return PASS
+
+
+def boldness(mind: Ints, dice: Ints) -> int:
+    """How often it tries a fake: everybody has a temper, and few are really bold."""
+    if mind[BOLD] == 0:
+        temper = below(dice, TEMPERS)
+        mind[BOLD] = 1 + FAKING[mind[LEVEL]] * temper * temper // (TEMPERS * TEMPERS)
+    return mind[BOLD] - 1
 
 
 def fouls(v: View, level: int, dice: Ints) -> bool:
