@@ -35,7 +35,7 @@ class Calls(Expressions):
             test = f"(i64.lt_s {kept.code} (i64.const 0))"
             return Value(f"(block (result i64) {keep} (select {minus} {kept.code} {test}))", Scalar.NUMBER)
         if what is len and len(node.args) == 1:
-            return self.place(node.args[0]).length()
+            return self.row(node.args[0]).length()
         if what is int and len(node.args) == 1:
             return self.whole(node.args[0])
         if what is np.zeros:

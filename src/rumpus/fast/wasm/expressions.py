@@ -101,9 +101,9 @@ class Expressions(Places):
         left = self.scalar(node.left)
         found: Value | None = None
         for i, (op, right_node) in enumerate(zip(node.ops, node.comparators, strict=True)):
-            right = self.scalar(right_node)
             if type(op) not in COMPARISONS:
                 raise self.outside(node, f"{ast.unparse(node)}: there is no such comparison", STATEMENTS)
+            right = self.scalar(right_node)
             if i + 1 < len(node.ops) and right.known is None:
                 keep, kept = self.kept(right)  # it is compared twice, and computed once
                 right = Value(f"(block (result {self.kind(right)}) {keep} {kept.code})", right.type)
@@ -152,8 +152,8 @@ class Expressions(Places):
             elif found.type is right.type is Scalar.BIT:
                 found = both(found, right) if is_and else either(found, right)
             else:
-                keep, kept = self.kept(as_number(found))
-                options = (as_number(right).code, kept.code)
+                keep, kept = self.kept(self.fitting(node, found))
+                options = (self.fitting(node, right).code, kept.code)
                 yes, no = options if is_and else reversed(options)
                 choice = f"(if (result i64) {as_bit(kept).code} (then {yes}) (else {no}))"
                 found = Value(f"(block (result i64) {keep} {choice})", Scalar.NUMBER)

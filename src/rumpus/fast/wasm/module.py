@@ -161,9 +161,13 @@ def functions_in(file: str) -> dict[str, ast.FunctionDef]:
 def source_of(function: FunctionType) -> ast.FunctionDef:
     """The function as it is written, whatever other names it has."""
     found = functions_in(function.__code__.co_filename).get(function.__name__)
-    if found is None or found.lineno != function.__code__.co_firstlineno:
+    if found is None or first_line(found) != function.__code__.co_firstlineno:
         raise outside(function, ast.Pass(), f"{function.__name__} is no function of a module", STATEMENTS)
     return found
+
+
+def first_line(source: ast.FunctionDef) -> int:
+    return min(node.lineno for node in (source, *source.decorator_list))
 
 
 def emit(game: Game, player: ModuleType | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -80,7 +80,7 @@ class Places:
     def loaded(self, node: ast.expr, found: Value | Thing) -> Value:
         if isinstance(found, Thing):
             if isinstance(found.what, type) and issubclass(found.what, Event):
-                return number(self.module.events.index(found.what))
+                return number(self.event_number(node, found.what))
             paragraph = TELLING if found in (TELL, SILENT) else NAMES
             raise self.outside(node, f"{ast.unparse(node)} is not a number here", paragraph)
         if found.type is Scalar.NOTHING:
@@ -91,6 +91,11 @@ class Places:
             offset = f"offset={found.offset} " if found.offset else ""
             return Value(f"(i64.load {offset}{found.code})", Scalar.NUMBER)
         raise self.outside(node, f"{ast.unparse(node)} is a row, and no number", FIELDS)
+
+    def event_number(self, node: ast.expr, kind: type[Event]) -> int:
+        if kind not in self.module.events:
+            raise self.outside(node, f"{kind.__name__} is no event of this game", TELLING)
+        return self.module.events.index(kind)
 
     def whole(self, node: ast.expr) -> Value:
         """A whole number."""
@@ -173,7 +178,7 @@ class Places:
             if isinstance(home.what, type) and issubclass(home.what, enum.IntEnum):
                 if node.attr in home.what.__members__:
                     return number(int(home.what[node.attr]))
-            elif isinstance(home.what, ModuleType) and home.what is np:
+            elif home.what is np and hasattr(np, node.attr):
                 return Thing(getattr(np, node.attr))
         elif isinstance(home.type, Place) and home.type.layout is not None and not home.type.lengths:
             return self.field(node, home, home.type.layout)
@@ -187,11 +192,16 @@ class Places:
 
     # --- rows -------------------------------------------------------------------------------------------
 
+    def row(self, node: ast.expr) -> Value:
+        found = self.place(node)
+        assert isinstance(found.type, Place)
+        if not found.type.lengths:
+            raise self.outside(node, f"{ast.unparse(node)} is no row", FIELDS)
+        return found
+
     def on_subscript(self, node: ast.Subscript) -> Value:
-        row = self.place(node.value)
+        row = self.row(node.value)
         assert isinstance(row.type, Place)
-        if not row.type.lengths:
-            raise self.outside(node, f"{ast.unparse(node.value)} is no row", FIELDS)
         if isinstance(node.slice, ast.Slice):
             return self.part(node, row, node.slice)
         if isinstance(node.slice, ast.Tuple):
