@@ -109,6 +109,7 @@ def test_the_page_knows_the_limits() -> None:
         f"said within {connections.SPEAK_WITHIN:.0f} seconds",
         f"and a connection may rest for {connections.KEPT:.0f}",
         f"have {connections.OPEN} connections open, {connections.SILENT} of them without",
+        f"TLS {connections.HANDSHAKES[0]} times at once and {connections.HANDSHAKES[1]} times a second",
         f"at most {replay.MOST_RECORD} bytes and {replay.MOST_ROWS} rows",
         f"lines of at most {replay.MOST_LINE} characters",
         f"longer than {replay.MOST_ANSWER} bytes",

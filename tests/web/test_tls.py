@@ -22,6 +22,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from rumpus.errors import BadCall
 from rumpus.web import connections, tls
 from rumpus.web import home as homes
+from rumpus.web.door import PARTY
 from rumpus.web.home import Home
 from rumpus.web.secure import Secure
 from rumpus.web.tls import Certificate, strict
@@ -105,6 +106,35 @@ def test_old_tls_is_refused(tmp_path: Path) -> None:
 
     with pytest.warns(DeprecationWarning, match="TLSv1"):
         run(evening())
+
+
+async def test_one_address_has_so_many_handshakes_and_others_have_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert connections.HANDSHAKES[0] > 6 * PARTY, "phones open six connections each"
+    monkeypatch.setattr(connections, "HANDSHAKES", (3, 0))
+
+    async with house(tmp_path, limits=True, secure=(secure := operators(tmp_path / "tls"))) as here:
+        context, door = trusting(secure), here.server.connections
+
+        async def knock(last: int) -> bytes:
+            """As 127.0.0.LAST."""
+            where = (f"127.0.0.{last}", 0)
+            reader, writer = await asyncio.open_connection(
+                "127.0.0.1", port_of(here), ssl=context, local_addr=where
+            )
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            answer = await reader.readline()
+            writer.close()
+            return answer
+
+        for _ in range(3):
+            assert b" 200 " in await knock(2)
+        with pytest.raises((ConnectionError, ssl.SSLError)):
+            await knock(2)
+        assert b" 200 " in await knock(3)
+        assert door is not None
+        assert door.turned_away == 1
 
 
 async def test_a_handshake_that_is_broken_off_leaves_nothing(

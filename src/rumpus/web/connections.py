@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from aiohttp import hdrs, web
 
 from rumpus.web import proxy
-from rumpus.web.limits import Exit
+from rumpus.web.limits import Buckets, Exit
 
 try:
     import resource
@@ -39,6 +39,7 @@ SHAKE_WITHIN = 30.0  # seconds for a TLS handshake: when everybody comes back at
 KEPT = 75.0  # seconds that a connection may rest between requests; proxies like to close first, after 60
 OPEN = 800  # connections from one address: a hundred phones in one room share one, and open six each
 SILENT = 200  # of them that have not asked for anything yet
+HANDSHAKES = (1000, 20)  # of TLS, at once and each second after: work for us, and hardly any for whoever asks
 PAUSE = 0.1  # seconds to wait when there are no files left at all
 LOOK_AGAIN = 0.02  # seconds to wait for more when a few bytes say nothing yet
 Manner: TypeAlias = dict[str, Any]
@@ -147,6 +148,7 @@ class Connections:
         self.timed_out = 0  # because they said nothing
         self.untrusted = 0  # because TLS could not be agreed upon
         self._from: dict[str, Crowd] = {}
+        self._handshakes = Buckets(*HANDSHAKES)  # by address
         self._doors: dict[socket.socket, bool] = {}
         self._sweeping: asyncio.Task[None] | None = None
         for one in (server, redirect):
@@ -345,9 +347,17 @@ class Connections:
         loop.remove_reader(connection.sock)
         context = None
         if self.context is not None and start[0] == TLS and not connection.redirects:
+            if not self._may_shake_hands(connection):
+                self._drop(connection)
+                return
             context = self.context()
         connection.due = time.monotonic() + (SPEAK_WITHIN if context is None else SHAKE_WITHIN)
         connection.task = loop.create_task(self._hand_over(connection, context))
+
+    def _may_shake_hands(self, connection: Connection) -> bool:
+        if not self.limits or not connection.limited:
+            return True
+        return self._handshakes.take(proxy.whose(connection.client)) or self._turn_away()
 
     async def _hand_over(self, connection: Connection, context: ssl.SSLContext | None) -> None:
         """To aiohttp. A handshake that fails is the business of whoever failed."""
