@@ -52,7 +52,7 @@ PEOPLE = {
         unit="of 23",
         in_a_game=23,
         usual=2,
-        goals={"easy": (9, 12), "medium": (5, 8), "hard": (2, 4)},
+        goals={"easy": (9, 11), "medium": (5.5, 6.5), "hard": (2.5, 3.5)},
         medians=(1, 1.5, 2, 3, 4, 6),
     ),
 }

@@ -47,7 +47,7 @@ WON = OWN + 3  # whether the last round was this one's
 # --- skill, from easy to hard -----------------------------------------------------------------------------
 
 # To read the tan card, and to reach for a blue one at the end
-BEGIN = tuple(ms * MS for ms in (900, 750, 660))
+BEGIN = tuple(ms * MS for ms in (900, 700, 660))
 SPREAD = tuple(ms * MS for ms in (180, 130, 100))
 TAIL = tuple(ms * MS for ms in (250, 180, 140))
 LONG_TAIL = tuple(ms * MS for ms in (500, 360, 280))  # of whoever is about to say "it is not there"
@@ -55,7 +55,7 @@ WRONG = (60, 40, 20)  # how often of a thousand times a look-alike is touched
 MISS = (60, 40, 20)  # and how often the right card is passed over
 
 # Microseconds per card, from one look at it to three: color, shape, pattern, position, each for three levels
-SCAN = tuple(ms * percent * 10 for percent in (100, 106, 110, 115) for ms in (560, 350, 190))
+SCAN = tuple(ms * percent * 10 for percent in (100, 106, 110, 115) for ms in (560, 310, 190))
 SKILLS = 3
 SECOND_LOOK = 2  # cards' time that a look-alike costs
 # In 1024ths, by round: a table becomes familiar by 1 % per round, and by a fifth at most
