@@ -87,6 +87,7 @@ def example(rules: ModuleType) -> Any:
     return SimpleNamespace(
         name="example",
         modules=(rules,),
+        rule_files=[Path(str(rules.__file__))],
         event_kinds=(),
         state=rules.State,
         view=rules.State,
