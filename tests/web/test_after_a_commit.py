@@ -217,6 +217,28 @@ async def test_whoever_leaves_has_left_even_if_the_next_game_cannot_be_played(tm
         assert (bob.room.seats[0].kind, bob.room.votes) == ("open", {})
 
 
+async def test_chairs_are_moved_even_if_somebody_cannot_get_ready_for_a_race(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot's seat goes, and those who are away are still known to be."""
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 4, bots=["easy"])
+        cy = await here.join(made, "Cy", seat=3)
+        dee = await here.join(made, "Dee", seat=2)
+        ann, gone = await here.connect(made, made["token"]), await here.connect(made, cy["token"])
+        ann.stays = True
+        table = here.table(made)
+        await gone.close()
+        await until(lambda: 3 in table.seating.absent)
+        ann.heard.clear()
+        monkeypatch.setattr(Socket, "get_ready", lambda _: 1 // 0)
+        await done(ann, incoming.Setup, game="handsdown", seats=3)
+        monkeypatch.undo()
+        assert {seat: table.seating.chairs[seat].name for seat in table.seating.absent} == {1: "Dee", 2: "Cy"}
+        assert dee["seat"] == 2
+        await all_know(here, table, [ann])
+
+
 async def test_a_race_is_settled_even_if_its_host_cannot_be_warned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -386,8 +386,9 @@ class Table:
         self.agreements.votes.clear()
         self.broadcast.clear()
         if self.game.race:
-            for listener in self.seating.listeners:
-                listener.get_ready()
+            with self.telling():
+                for listener in self.seating.listeners:
+                    listener.get_ready()
 
     # --- playing ----------------------------------------------------------------------------------------
 
