@@ -5,7 +5,8 @@ server is killed at random moments and started again on the same store; everybod
 In the end, all that was ever confirmed or told to any device is compared with the store.
 
 A table can be played again when all its people are on their seats and know how things stand, counted from
-the kill. That includes the time that a process takes to start, but not that of loading Python's modules.
+the kill. That includes the time that a process takes to start, but not that of loading Python's modules and
+the page.
 """
 
 from __future__ import annotations
