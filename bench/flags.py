@@ -37,6 +37,7 @@ from fairness import (
     PHONE,
     SCREEN,
     SPLIT_SECOND,
+    WAYS,
     Liar,
     Network,
     Setting,
@@ -66,7 +67,6 @@ ROUNDS = 23  # of splitsecond
 KEYS = Device.claimed("key", SCREEN.frame, MS)
 
 TERMS = {"handsdown": HANDS_DOWN, "splitsecond": SPLIT_SECOND}
-WAYS = {"as usual": False, "evened out": True}  # of judging: whether devices are believed
 
 
 # --- who plays, and on what -------------------------------------------------------------------------------

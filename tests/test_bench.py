@@ -276,8 +276,10 @@ def test_fairness_is_measured_by_the_goals() -> None:
         "handsdown-3 replayed as clumps": {"goal": 0.13, "at_most": True},
         "splitsecond-4 right winner, arbiter": {"goal": 0.99},
         "bias 300 against 20 ms, arbiter": {"goal": 1, "at_most": True},
-        "as usual, best liar of all": {"goal": 0.57, "at_most": True},
-        "evened out, best liar of all": {"goal": 0.57, "at_most": True},
+        "as usual, best liar on the same device": {"goal": 0.57, "at_most": True},
+        "evened out, best liar on the same device": {"goal": 0.57, "at_most": True},
+        "handsdown, as usual, best liar of all": {"goal": 0.57, "at_most": True},
+        "splitsecond, as usual, best liar of all": {"goal": 0.57, "at_most": True},
         "fouls by latency in a million rounds": {"goal": 0, "at_most": True},
         "splitsecond-4 verdict p50": {"goal": 125, "at_most": True},
         "splitsecond-4 verdict p99": {"goal": 400, "at_most": True},
@@ -290,6 +292,10 @@ def test_fairness_is_measured_by_the_goals() -> None:
     assert naive < 0.7 < 0.95 < judged <= limit + 0.01
     assert found["fouls by latency in a million rounds"]["value"] == 0
     assert found["as usual, liar always claims 100 ms, limit"]["value"] == 1
+    # None is left out of the best of them all, and the best feigns a longer road.
+    for who in ("as usual", "evened out"):
+        best = found[f"handsdown, {who}, best liar of all"]["value"]
+        assert best > 0.9 > found[f"handsdown, {who}, best liar on any device, direct"]["value"] > 0.7
     # What is given to slow devices goes to liars, too; nobody is told otherwise.
     given = [row["value"] for name, row in found.items() if name.endswith(": best liar")]
     phones = [row["value"] for name, row in found.items() if "an honest phone against" in name]
