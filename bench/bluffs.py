@@ -16,6 +16,8 @@ less than a fifth of their lunges; and one who reads hands learns after which wi
 where it is less than a quarter. For each of them: what part of the games they win, what part of the others'
 fakes they fall for, and what part of the others' Hands Downs they lose beyond their share of those who race.
 
+Among people, everybody at the table learns who fakes, and fakes as often as the row says.
+
 The rows over the wait have the same of somebody who launches on every lunge, but waits so long until the hand
 is down.
 """
@@ -78,6 +80,7 @@ REACTING = {
 }
 LEARNER = "learns who fakes"
 MORE_THAN = {"waits": 3.0, "launches": 0.0}  # games that the learner wins, in points
+PEOPLE_FAKE = (0, 1, 2, 4)  # tenths of their acts
 OTHERS = (Level.MEDIUM, Level.HARD)
 
 
@@ -176,6 +179,8 @@ def rows(*, quick: bool) -> Iterator[Row]:
     yield row("best found, three hard", functools.partial(found, Level.HARD), "% won", at_most=60)
     for level in OTHERS:
         yield from reacting(level, games, looked_at)
+    for fakes in PEOPLE_FAKE:
+        yield from among_people(fakes, games)
     for wait in WAITS:
         name, read = f"waits {50 * wait} ms", reader(Strategy(wait=wait), Level.MEDIUM, looked_at)
         yield row(f"{name}, falls for a fake", read("fooled"), "%")
@@ -201,6 +206,14 @@ def reacting(level: Level, games: int, looked_at: int) -> Iterator[Row]:
     for less, goal in MORE_THAN.items():
         name = f"{LEARNER}, {others}, more than who {less}"
         yield row(name, functools.partial(won, LEARNER, less), "points", goal)
+
+
+def among_people(fakes: int, games: int) -> Iterator[Row]:
+    others = REACTING[LEARNER]._replace(with_pair=fakes, without=fakes)
+    for who, strategy in REACTING.items():
+        one = strategy._replace(with_pair=fakes, without=fakes)
+        title = f"{who}, among people who fake {fakes} of ten times"
+        yield row(title, functools.partial(share, one, others.level, games), "% won")
 
 
 def reader(strategy: Strategy, level: Level, games: int) -> Callable[[str], Measure]:
