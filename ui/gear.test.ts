@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
+import { choose, type Thought } from './src/gear/bots'
 import { Gear } from './src/gear/gear'
 import { Judge } from './src/gear/judge'
 import type { Manifest } from './src/gear/manifest'
@@ -23,6 +24,8 @@ interface Sample {
   choices: string[][]
   /** Seat, action, code. */
   refusals: [number, number, number][]
+  /** What bots would do. */
+  thoughts: (Omit<Thought, 'view'> & { seat: number; action: number })[]
 }
 
 interface Game {
@@ -83,6 +86,12 @@ function compareJudge(judge: Judge, { views, choices, refusals }: Sample): void 
   }
 }
 
+/** From a view alone, in a gear of their own. */
+function compareBots(match: Match, beside: Gear, { thoughts }: Sample): void {
+  for (const { seat, action, ...thought } of thoughts)
+    expect(choose(beside, { ...thought, view: match.gear.hide(seat).slice() })).toBe(action)
+}
+
 function compare(match: Match, sample: Sample): void {
   expect(match.over).toBe(sample.over)
   expect(match.waiting).toEqual(sample.waiting)
@@ -104,11 +113,13 @@ describe.skipIf(!file)('games that Python has played', () => {
 
     const again = new Match(gearOf(game), options)
     const judge = new Judge(gearOf(game))
+    const beside = gearOf(game)
     let next = 0
     for (const sample of samples) {
       for (; next < sample.rows; next++) again.follow(whole.rows[next] ?? { at: 0, seat: 0, action: 0 })
       compare(again, sample)
       compareJudge(judge, sample)
+      compareBots(again, beside, sample)
     }
     const script = (await import(`./gears/${game}.position.js`)) as Script
     for (const position of positions) comparePosition(script, game, position)

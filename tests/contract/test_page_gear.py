@@ -14,12 +14,13 @@ from msgspec.structs import asdict
 
 import hatch_build
 import rumpus
-from rumpus import dice
+from rumpus import bots, dice
 from rumpus.games import NAMES
 from rumpus.layout import NOBODY
 from rumpus.live.review import readjudicate, timings
 from rumpus.live.view_diffs import ViewDiffs
 from rumpus.match import Match
+from rumpus.reactions import Level
 from tests.games import OURS
 from tests.pages import ROOT
 from tests.tables import EVERYBODY, SHORT, Table, as_told, random_play, tables
@@ -29,6 +30,7 @@ MOST = 250  # rows of a game
 EVERY = 12  # rows between two looks
 RARELY = 5  # looks between two at the position
 SHORTER, WRONG = 2, 4  # positions of each kind
+WORLDS = 21  # that HARD looks into
 NOTES = (  # as a race leaves them
     "clock race number=1",
     "1 touch action=take_0 decides=no rt=90000 early=yes error=2300",
@@ -56,7 +58,20 @@ def sample(match: Match, throws: list[int]) -> dict[str, Any]:
         "views": [as_told(views.whole(match.state, seat)) for seat in range(NOBODY, match.seats)],
         "choices": [match.choices(seat) for seat in range(match.seats)],
         "refusals": [(seat, action, rules.refusal(match.state, seat, action)) for seat, action in wild],
+        "thoughts": [] if match.game.race else list(thoughts(match, throws)),
     }
+
+
+def thoughts(match: Match, throws: list[int]) -> Iterator[dict[str, Any]]:
+    """What bots of every level would do: HARD looks into more worlds than the page does at once."""
+    for seat in match.waiting:
+        view, choices = match.game.view(), match.legal(seat)
+        match.game.rules.hide(match.state, seat, view)
+        for level in (Level.EASY, Level.MEDIUM, Level.HARD):
+            before = throws.copy()
+            action = bots.choose(match.game, view, choices, level, throws, worlds=WORLDS)
+            thought = {"choices": choices, "level": level.name.lower(), "dice": before, "worlds": WORLDS}
+            yield {"seat": seat, **thought, "action": action}
 
 
 def told_position(text: str) -> dict[str, Any]:
