@@ -8,12 +8,14 @@ from typing import Any, Literal, TypeAlias
 import pytest
 from playwright.sync_api import Page, expect
 
-from rumpus import Match
-from rumpus.games.handsdown.timing import NEAREST
+from rumpus import Match, languages
+from rumpus.games.handsdown.timing import NEAREST, SCENES
 from rumpus.layout import NOBODY
-from tests.e2e.devices import SHAKEN, SIZES, Devices, set_up
-from tests.e2e.layout import SETTLED
+from tests.e2e.devices import LOCALES, SHAKEN, SIZES, Devices, fill_and_begin, join_by_code, set_up
+from tests.e2e.layout import SETTLED, faults
+from tests.e2e.positions import NAMES as LONG_NAMES
 from tests.e2e.scripted import ScriptedTable
+from tests.e2e.test_layout import KINDS, NARROW
 from tests.games.handsdown.helpers import table
 from tests.web.harness import House
 
@@ -40,6 +42,9 @@ OUTSIDE = """(needed) => {
   return { seen: found.length, gone: gone.map(told),
     scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth }
 }"""
+
+
+TOLD = 200  # milliseconds until what was touched has been said
 
 
 def position(seats: int, turn: int, lunge: int = 300, **options: Any) -> Match:
@@ -73,23 +78,40 @@ def test_what_is_needed_is_in_sight(
 
 
 @pytest.mark.parametrize("size", ["phone", "sideways"])
-def test_the_same_place_takes_a_slap_whatever_is_on(devices: Devices, server: House, size: str) -> None:
-    """Beside the pad a touch counts in a fake, in a Hands Down, and before either."""
+@pytest.mark.parametrize(("lunge", "part"), [(0, "all"), (300, "all"), (300, "hand")])
+def test_the_same_place_takes_a_slap_whatever_is_on(
+    devices: Devices, server: House, size: str, lunge: int, part: str
+) -> None:
+    """Beside the pad a touch counts in a lunge, in a fake, in a Hands Down, and before any of them."""
+
+    def touched(times: int) -> None:
+        """At all those places, which makes so many touches."""
+        for place in (".prompt", ".mine .strip", ".zone"):
+            page.locator(place).click()
+        page.wait_for_timeout(TOLD)
+        told = [said["action"] for _, said in here.said if said["type"] in ("touch", "act")]
+        assert told == ["slap"] * times
+        here.said.clear()
+
     for act in (None, "fake", "slap"):
         page = devices.new(size)
-        here = ScriptedTable(server.base, position(3, 1, lunge=0), NAMES[:3])
+        here = ScriptedTable(server.base, position(3, 1, lunge), NAMES[:3])
+        here.boards = int(part == "hand")
         here.open(page, 0)
-        expect(page.locator(".zone.slap")).to_be_visible()
+        expect(page.locator(f".table.{part} .zone.slap")).to_be_visible()
         page.wait_for_timeout(450)  # the tail of another's slap is not taken for mine
-        if act:
+        if act is None:
+            touched(1)
+        elif lunge:
+            here.play((1, act, 1_000_000), ("chance", "reach 8", 1_000_000), cue=1)
+            expect(page.locator("[data-phase=lunge]")).to_be_visible()
+            touched(3)
+            here.play(("clock", "land", here.match.state.lands), goes_on=True)
+        else:
             here.play((1, act, 1_000_000), cue=1)
-        for n, place in enumerate([".prompt", ".mine .strip", ".zone"], 1):
-            page.locator(place).click()
-            touched = [said for _, said in here.said if said["type"] in ("touch", "act")]
-            while len(touched) < (n if act else 1):
-                page.wait_for_timeout(20)
-                touched = [said for _, said in here.said if said["type"] in ("touch", "act")]
-            assert {said["action"] for said in touched} == {"slap"}
+        if act:
+            expect(page.locator("[data-phase=race], [data-phase=fake]")).to_be_visible()
+            touched(3)
         page.context.close()
 
 
@@ -179,21 +201,23 @@ FREEZE = """(at) => new Promise((done) => {
 })"""
 
 
-def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion) -> dict[str, Any]:
+def lunged(devices: Devices, server: House, act: str, where: str, motion: Motion) -> dict[str, Any]:
     """All that another device can know between the start of a lunge and its landing; and what comes then."""
-    page = devices.new("phone" if seat >= 0 else "tv")
+    seat, hand = (NOBODY, ".machine") if where == "tv" else (0, ".zone")
+    page = devices.new("tv" if where == "tv" else "phone")
     page.emulate_media(reduced_motion=motion)
     page.add_init_script(LOUD)
     here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.boards = int(where == "below a tv")
     here.open(page, seat)
-    page.locator(".machine").first.wait_for()
+    page.locator(hand).first.wait_for()
     page.evaluate(SPY)
     page.locator("body").click(position={"x": 5, "y": 5})  # browsers sound only after a touch
     expect(page.get_by_text("Tap for sound")).to_have_count(0)
     page.evaluate(FREEZE, 0)
     before = len(here.sent[seat])
     here.play((1, act, BEGINS), ("chance", LENGTH, BEGINS), cue=1)
-    page.locator(".machine.lunge").wait_for()
+    page.locator(f"{hand}.lunge").wait_for()
     known: dict[str, Any] = {"messages": here.sent[seat][before:], "frames": []}
     for at in FRAMES:
         page.evaluate(FREEZE, at)
@@ -202,7 +226,7 @@ def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion)
     known["read"] = page.locator("body").aria_snapshot()
     known["heard"] = page.evaluate("window.heard")
     here.play(("clock", "land", here.match.state.lands))
-    page.locator(".machine.lunge").wait_for(state="detached")
+    page.locator(f"{hand}.lunge").wait_for(state="detached")
     known["landed"] = page.locator("body").aria_snapshot()
     page.context.close()
     return known
@@ -211,13 +235,13 @@ def lunged(devices: Devices, server: House, act: str, seat: int, motion: Motion)
 @pytest.mark.long
 @pytest.mark.once
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-@pytest.mark.parametrize("seat", [0, NOBODY], ids=["phone", "tv"])
+@pytest.mark.parametrize("where", ["phone", "tv", "below a tv"])
 def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
-    devices: Devices, server: House, seat: int, motion: Motion
+    devices: Devices, server: House, where: str, motion: Motion
 ) -> None:
     """Message by message, frame by frame, word by word and sound by sound."""
-    slap, *others = (lunged(devices, server, act, seat, motion) for act in ACTS)
-    assert slap["heard"], "a lunge can be heard"
+    slap, *others = (lunged(devices, server, act, where, motion) for act in ACTS)
+    assert bool(slap["heard"]) == (where != "below a tv"), "a lunge can be heard, from the TV if there is one"
     for other in others:
         for what in ("messages", "page", "read", "heard"):
             assert other[what] == slap[what], what
@@ -232,11 +256,11 @@ def test_H40_until_it_lands_nobody_can_tell_a_slap_from_a_fake(
 REACTION = 150  # milliseconds; sooner it would be a guess (H36)
 
 
-def slapped(here: ScriptedTable, first: int, second: int) -> None:
-    """Seat 1 has slapped, and these two have answered, the second one later by 31 ms."""
+def slapped(here: ScriptedTable, *seats: int) -> None:
+    """Seat 1 has slapped, and these have answered, each one later by 31 ms."""
     here.play((1, "slap", BEGINS), ("chance", LENGTH, BEGINS), cue=1)
     here.play(("clock", "land", here.match.state.lands), goes_on=True)
-    times = {first: 431, second: 462}
+    times = {seat: 431 + 31 * n for n, seat in enumerate(seats)}
     here.play(
         *((seat, "slap", BEGINS + ms * 1000) for seat, ms in times.items()),
         calls=[
@@ -328,3 +352,122 @@ def test_sound_is_asked_for_once(devices: Devices, server: House) -> None:
         page.reload()
         expect(page.locator("[data-phase]")).to_be_visible()
         expect(ask).to_have_count(again)
+
+
+# --- how a race went ----------------------------------------------------------------------------------------
+
+RELAXED = "localStorage.setItem('rumpus:settings', JSON.stringify({ pace: 'relaxed', forced: 'never' }))"
+# What is decided stays on the screen
+STAY = """const wait = window.setTimeout
+  window.setTimeout = (what, long = 0, ...more) => wait(what, long > 400 ? 1e9 : long, ...more)"""
+
+
+def test_a_verdict_takes_no_longer_than_the_table_waits(devices: Devices, server: House) -> None:
+    """Also for somebody who likes it slow: the next lunge would cut it off."""
+    page = devices.new("phone")
+    page.add_init_script(RELAXED)
+    page.clock.install()
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+    here.open(page, 0)
+    expect(page.locator(".zone.slap")).to_be_visible()
+    slapped(here, 0, 2)
+    verdict = page.locator(".own .prompt", has_text="was last!")
+    expect(verdict).to_be_visible()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.05)
+    expect(verdict).to_be_visible()
+    page.clock.run_for(SCENES["LostHandsDown"])
+    expect(verdict).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", languages.available())
+@pytest.mark.parametrize("part", KINDS)
+def test_how_a_race_went_is_in_sight(devices: Devices, server: House, part: str, language: str) -> None:
+    """The last two once more, and then everybody's time."""
+    page = devices.new("tv" if part == "board" else "phone", locale=LOCALES[language])
+    page.add_init_script(STAY)
+    here = ScriptedTable(server.base, position(4, 1), LONG_NAMES[:4])
+    here.boards = int(part == "hand")
+    here.open(page, NOBODY if part == "board" else 0)
+    page.locator("[data-phase=act]").wait_for()
+    slapped(here, 0, 2, 3)
+    picture = page.locator(".close")
+    expect(picture).to_be_visible()
+    sizes = KINDS[part] if language == "en" else NARROW[part]
+    found = {}
+    for what in (".close", "main"):
+        for size in sizes:
+            page.set_viewport_size(SIZES[size]["viewport"])
+            if wrong := faults(page, what):
+                found[f"{what}, {size}"] = wrong
+        if what == ".close":
+            picture.get_by_role("button").click()
+            expect(picture).to_be_hidden()
+            expect(page.locator(".times li")).to_have_count(3)
+    assert found == {}
+
+
+# --- around the table ---------------------------------------------------------------------------------------
+
+BOXES = """() => ['.zone', '.prompt', '.controls', '[data-action]', '.card']
+  .flatMap((one) => [...document.querySelectorAll(`main ${one}`)])
+  .map((e) => e.getBoundingClientRect())
+  .map(({ x, y, width, height }) => [x, y, width, height])"""
+
+
+@pytest.mark.long
+def test_a_cut_line_moves_nothing_and_is_not_touched_through(devices: Devices, server: House) -> None:
+    """Whoever is on turn finds everything where it was, and may pass again when the line is back."""
+    ann, *others = pages = [devices.new("phone") for _ in NAMES[:3]]
+    code = set_up(ann, server.base, "handsdown", "Ann", 3)
+    for one, name in zip(others, NAMES[1:], strict=False):
+        join_by_code(one, server.base, code, name)
+    fill_and_begin(ann)
+    while not (asked := [one for one in pages if one.locator(".acts [data-action=pass]").is_visible()]):
+        ann.wait_for_timeout(50)
+    (page,) = asked
+    for size in ("phone", "sideways"):
+        page.set_viewport_size(SIZES[size]["viewport"])
+        page.evaluate(SETTLED)
+        before = page.evaluate(BOXES)
+        page.context.set_offline(True)
+        expect(page.get_by_text("The line is cut. Calling")).to_be_visible()
+        page.evaluate(SETTLED)
+        assert page.evaluate(BOXES) == before, size
+        page.locator(".acts [data-action=pass]").click()
+        expect(page.get_by_role("alert")).to_contain_text("that did not count")
+        page.context.set_offline(False)
+        expect(page.get_by_text("The line is cut. Calling")).to_be_hidden()
+        expect(page.locator(".acts [data-action=pass]")).to_be_visible()
+        page.get_by_role("alert").get_by_role("button", name="Close").click()
+
+
+def test_music_plays_on_the_tv_if_there_is_one(devices: Devices, server: House) -> None:
+    """Else it plays on the phone."""
+    here = ScriptedTable(server.base, position(3, 1), NAMES[:3])
+
+    def listening(kind: str, seat: int) -> Page:
+        page = devices.new(kind)
+        page.add_init_script(LOUD.replace("music: false", "music: true"))
+        here.open(page, seat)
+        page.locator("[data-phase]").first.wait_for()
+        page.evaluate(SPY)
+        page.locator("body").click(position={"x": 5, "y": 5})
+        expect(page.get_by_text("Tap for sound")).to_have_count(0)
+        return page
+
+    def plays(page: Page) -> bool:
+        """Its bass: two steps of it are made every half a second."""
+        page.evaluate("window.heard.length = 0")
+        page.wait_for_timeout(1000)
+        return bool(
+            page.evaluate("window.heard.some(([what, how]) => what === 'tone' && how === 'triangle')")
+        )
+
+    tv, ann = listening("tv", NOBODY), listening("phone", 0)
+    expect(ann.locator(".table.hand")).to_be_visible()
+    assert (plays(tv), plays(ann)) == (True, False)
+    here.boards = 0
+    here.tell(here.room())
+    expect(ann.locator(".table.all")).to_be_visible()
+    assert plays(ann)

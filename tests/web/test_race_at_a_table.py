@@ -448,6 +448,7 @@ async def test_no_bot_is_better_off_than_somebody_with_a_phone(
 # --- the lunge (H40) ----------------------------------------------------------------------------------------
 
 LUNGE = 1000  # milliseconds: long enough to touch while it is on, and to arrive after it
+DIFFERENCE = 0.03  # seconds that nobody makes anything of
 SEED = next(
     seed
     for seed in range(99)
@@ -465,7 +466,7 @@ async def lunging(
         options = {"window": WINDOW, "fake_window": WINDOW, "lunge": LUNGE, "dealer": 0}
         made, people = await here.people("handsdown", 4, options=options, friends=True)
         for one in people:
-            one.plays = False
+            one.plays, one.heard = False, Noted()
         await begin(people[0])
         await until(lambda: all(one.view.get("phase") == "act" for one in people))
         mover, others = people[1], [one for one in people if one.seat != 1]
@@ -600,17 +601,32 @@ async def test_H41_how_the_hand_moved_is_told_in_front_of_the_act(tmp_path: Path
         assert all(one.view["wind"] == "twitch" for one in others)
 
 
-async def heard_until_it_lands(path: Path, act: str) -> tuple[list[list[bytes]], int, int]:
-    """All that each of the others is told from the act to the landing, without the time of day; and how long
-    that takes, as it was drawn and as it was played."""
-    path.mkdir()
+class Noted(list[outgoing.Message]):
+    """What somebody hears, and when."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at: list[float] = []
+
+    def append(self, told: outgoing.Message) -> None:
+        super().append(told)
+        self.at.append(asyncio.get_running_loop().time())
+
+
+async def heard_until_it_lands(path: Path, act: str) -> tuple[list[list[bytes]], int, list[float]]:
+    """All that each of the others is told from the act to the landing, without the time of day; how long the
+    lunge was drawn to take; and how many seconds after its time the first of them hears of the cue, and of
+    the landing."""
+    path.mkdir(parents=True)
     async with lunging(path, act, heights=(0.1, 0.6, 0.9)) as (here, made, _, others):
         match = here.table(made).match
         assert match is not None
         cue, lands = match.state.cue, match.state.lands
-        told = []
+        told, late = [], [1.0, 1.0]
+        clock = here.table(made).clock
         for one in others:
             await until(lambda one=one: one.view["phase"] != "lunge")  # type: ignore[misc]
+            assert isinstance(one.heard, Noted)
             updates = [message for message in one.heard if isinstance(message, outgoing.Update)]
             begun = next(update for update in updates if update.cue is not None)
             landing = next(update for update in updates if update.n > begun.n and "phase" in update.view)
@@ -618,20 +634,29 @@ async def heard_until_it_lands(path: Path, act: str) -> tuple[list[list[bytes]],
             bytes_told = [msgspec.json.encode(message) for message in one.heard[since:till]]
             assert not any(str(lands).encode() in message for message in bytes_told)
             told.append([message.replace(str(cue).encode(), b"CUE") for message in bytes_told])
-        names = match.game.action_names
-        (landed_at,) = [row.at for row in match.rows if names[row.action] == "land"]
-        return told, lands - cue, landed_at - cue
+            heard = one.heard.at[since] - clock.moment(cue), one.heard.at[till] - clock.moment(lands)
+            late = list(map(min, late, heard))
+        return told, lands - cue, late
 
 
+@pytest.mark.long
 async def test_H40_whatever_it_will_be_the_others_are_told_the_same_bytes_until_it_lands(
     tmp_path: Path,
 ) -> None:
-    """For the same length of time, if the dice are the same."""
-    known = [await heard_until_it_lands(tmp_path / act, act) for act in ("slap", "half", "fake", "graze")]
-    told, drawn, took = known[0]
-    assert all(len(messages) == 1 for messages in told)
-    assert drawn == took
-    assert [one == known[0] for one in known] == [True] * 4
+    """For the same length of time by their own clocks, if the dice are the same. A busy machine is late now
+    and then, and never too soon, so the quickest of some tries counts."""
+    acts = ("slap", "half", "fake", "graze")
+    quickest = {act: [1.0, 1.0] for act in acts}
+    seen = []
+    for n in range(3):
+        for act in acts:
+            told, drawn, late = await heard_until_it_lands(tmp_path / str(n) / act, act)
+            assert all(len(messages) == 1 for messages in told)
+            seen.append((told, drawn))
+            quickest[act] = list(map(min, quickest[act], late))
+    assert seen == [seen[0]] * len(seen)
+    for late in zip(*quickest.values(), strict=True):
+        assert 0 <= min(late) <= max(late) < min(late) + DIFFERENCE
 
 
 async def test_H40_a_table_that_wakes_up_in_a_lunge_measures_anew_and_goes_on(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from rumpus.games.handsdown.events import (
 )
 from rumpus.games.handsdown.state import LENGTHS, Wind
 from rumpus.match import check_options
+from rumpus.timing import NO_ACTION, Sample, movement
 from tests.games.handsdown.helpers import MS, deal, kinds, phase, refused, table
 
 FOUR = "hand 0: 3 3 7\nhand 1: 1 2\nhand 2: 4 5\nhand 3: 6 joker\nturn: 0"
@@ -312,3 +313,26 @@ def test_H40_a_record_that_does_not_name_it_was_played_without() -> None:
     assert old.options == check_options(new.game, {"seats": 4}, on_record=True)
     assert rumpus.load(old.record()) == old
     assert rumpus.load(old.position()).options == old.options
+
+
+@pytest.mark.parametrize(
+    ("heights", "seconds", "how"),
+    [
+        ([0.01, 0.03], 0.5, None),  # a finger trembles
+        ([0.1, 0.15], 0.02, "twitch"),
+        ([0.1, 0.19], 0.3, "twitch"),
+        ([0.02, 0.08, 0.14, 0.21], 0.1, "creep"),
+        ([0.02, 0.25, 0.02], 0.4, "creep"),
+        ([0.02, 0.25], 0.1, "swoop"),
+        ([0.21], 0.1, "swoop"),  # all at once
+    ],
+)
+def test_H41_how_a_hand_moved_is_known_by_its_depth_and_by_its_speed(
+    heights: list[float], seconds: float, how: str | None
+) -> None:
+    """So many seconds from one height to the next."""
+    m = table(FOUR, lunge=300)
+    assert m.game.timing is not None
+    samples = [Sample(1 + n * seconds, height) for n, height in enumerate(heights)]
+    wound = m.game.timing.wind(m.state, m.game.action("fake"), *movement(samples))
+    assert (None if wound == NO_ACTION else m.game.action_names[wound]) == (how and f"wind {how}")
