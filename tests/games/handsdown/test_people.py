@@ -50,7 +50,7 @@ def wins(levels: list[Level], games: int = 400) -> list[float]:
     [
         ([HARD, MEDIUM, MEDIUM, MEDIUM], 0.4, 1),
         ([EASY, MEDIUM, MEDIUM, MEDIUM], 0, 0.13),
-        ([MEDIUM, EASY, EASY, EASY], 0.55, 1),
+        ([MEDIUM, EASY, EASY, EASY], 0.5, 1),
         ([HARD, MEDIUM, MEDIUM], 0.6, 1),
         ([MEDIUM, EASY, EASY], 0.65, 1),
     ],

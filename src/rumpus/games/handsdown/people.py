@@ -64,7 +64,7 @@ RASH = (60, 25, 10, 25)  # how often they do all the same
 TELLING = (850, 650, 400, 650)  # to wind up as one usually does before a fake, or before a slap (H41)
 EARLY = (15, 7, 2, 7)  # to touch before anything has happened
 FOUL = (15, 8, 3, 8)  # not to slap all the way, or to touch in a fake
-FAKING = (150, 240, 300, 240)  # to try a fake, for the boldest; the best do it only while it pays
+FAKING = (200, 240, 300, 240)  # to try a fake, for the boldest; the best do it only while it pays
 
 DARING = 950  # thousandths: to launch on the lunge of whoever is trusted
 TRUSTED = 100  # and that is who fakes no more often than this
