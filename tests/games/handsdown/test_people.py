@@ -225,7 +225,7 @@ def test_they_learn_what_came_of_a_fake() -> None:
 def time_to_act(places: str, rest: int | None = None) -> float:
     m = table(places, rest=rest, lunge=300)
     mind, throws = somebody(MEDIUM)
-    took = []
+    took: list[float] = []
     for _ in range(400):
         people.think(m.view(0).raw, mind, throws)  # type: ignore[arg-type]  # a view of this game
         took.append(mind[WHEN] - m.state.now)
