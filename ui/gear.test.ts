@@ -7,9 +7,10 @@ import { choose, type Thought } from './src/gear/bots'
 import { Gear } from './src/gear/gear'
 import { Judge } from './src/gear/judge'
 import type { Manifest } from './src/gear/manifest'
-import { Match } from './src/gear/match'
+import { refusal, type Why } from './src/gear/lines'
+import { Forbidden, Match } from './src/gear/match'
 import { Position, type Script } from './src/gear/position'
-import { BadRecord, read, write } from './src/gear/record'
+import { BadRecord, gameOf, read, write } from './src/gear/record'
 import { timings } from './src/gear/notes'
 
 interface Sample {
@@ -22,8 +23,8 @@ interface Sample {
   /** By seat; the first is the room's. */
   views: Record<string, unknown>[]
   choices: string[][]
-  /** Seat, action, code. */
-  refusals: [number, number, number][]
+  /** Seat, action, code, and what is said of it. */
+  refusals: [number, number, number, Why | null][]
   /** What bots would do. */
   thoughts: (Omit<Thought, 'view'> & { seat: number; action: number })[]
 }
@@ -37,7 +38,7 @@ interface Game {
   calls: Record<string, unknown>[]
   samples: Sample[]
   /** What Python makes of each: a table in halves of words and its record, or what is wrong. */
-  positions: { text: string; wrong?: Record<string, unknown>; start?: number[]; record?: string }[]
+  records: { text: string; wrong?: { why: Said }; start?: number[]; record?: string }[]
   /** As the room hears them, then each seat. */
   events: { kind: string; fields: Record<string, unknown> }[][]
 }
@@ -57,18 +58,25 @@ function gearOf(game: string): Gear {
   return new Gear(...found)
 }
 
-function comparePosition(
-  script: Script,
-  game: string,
-  { text, wrong, start, record }: Game['positions'][number],
-): void {
+interface Said {
+  blanks?: Record<string, unknown>
+}
+
+/** Python tells what the sentence uses, the page what it may use. */
+function leaveOut(told: Said, { blanks = {} }: Said): void {
+  told.blanks = Object.fromEntries(Object.entries(told.blanks ?? {}).filter(([name]) => name in blanks))
+}
+
+function compareRecord(script: Script, game: string, { text, wrong, start, record }: Game['records'][number]): void {
   let found
   try {
+    expect(gameOf(text)).toBe(game)
     const gear = gearOf(game)
     found = read(text, gear, (options) => new Position(gear.manifest, options, script))
   } catch (error) {
     if (!(error instanceof BadRecord)) throw new Error(`${String(error)} in\n${text}`, { cause: error })
     const why = { game: '', names: [], you: null, ...error.why }
+    if (wrong) leaveOut(why, wrong.why)
     expect({ code: error.code, blanks: error.blanks, why }, text).toEqual(wrong)
     return
   }
@@ -100,11 +108,17 @@ function compare(match: Match, sample: Sample): void {
   expect(match.phase).toBe(sample.phase)
   sample.views.forEach((view, i) => expect(match.view(i - 1)).toEqual(view))
   sample.choices.forEach((choices, seat) => expect(match.choices(seat)).toEqual(choices))
-  for (const [seat, action, code] of sample.refusals) expect(match.refusal(seat, action)).toBe(code)
+  for (const [seat, action, code, said] of sample.refusals) {
+    expect(match.refusal(seat, action)).toBe(code)
+    if (!said) continue
+    const why = refusal(match, { seat, action }, new Forbidden(match.manifest, code))
+    leaveOut(why, said)
+    expect(why).toEqual(said)
+  }
 }
 
 describe.skipIf(!file)('games that Python has played', () => {
-  it.each(games)('$table', async ({ game, options, record, calls, samples, positions, events }) => {
+  it.each(games)('$table', async ({ game, options, record, calls, samples, records, events }) => {
     const whole = read(record, gearOf(game))
     expect(whole.options).toEqual(options)
     expect(write(whole)).toBe(record)
@@ -122,7 +136,7 @@ describe.skipIf(!file)('games that Python has played', () => {
       compareBots(again, beside, sample)
     }
     const script = (await import(`./gears/${game}.position.js`)) as Script
-    for (const position of positions) comparePosition(script, game, position)
+    for (const one of records) compareRecord(script, game, one)
     const half = samples[samples.length >> 1] // and back
     if (!half) throw new Error('nothing was looked at')
     again.replay(whole.rows.slice(0, half.rows))

@@ -209,8 +209,8 @@ def clean(words: list[str]) -> list[str]:
     return [] if words == [NONE] else words
 
 
-def read_number(text: str) -> int:
-    if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > 2**62:
+def read_number(text: str, most: int = 2**62) -> int:
+    if not re.fullmatch(r"\d{1,19}", text, re.ASCII) or int(text) > most:
         raise wrong("no-number", text=text)
     return int(text)
 

@@ -270,7 +270,7 @@ class _Reader:
         self.game = self.header("game", lambda text: find(text.lower()))
         self.tags = {tag: self.headers.pop(tag)[0] for tag in TAGS if tag in self.headers}
         if "seed" in self.headers:
-            self.seed = self.header("seed", lambda text: check_seed(read_number(text)))
+            self.seed = self.header("seed", lambda text: check_seed(read_number(text, 10**19)))
         if "chance" in self.headers:
             self.by_hand = self.header("chance", self.read_chance)
         if "windows" in self.headers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,34 @@ NOTES = (  # as a race leaves them
     "0 silent",
     "1 missed action=take_1 rt=300000 error=4500 behind=49000",
 )
+LINES, TAMPERED = 60, 24  # of a record
+SIGNS = (*'@:#[]"~=,.-+0179aZ_ ', "\t", "\r", "\f", "\x85", "\u2028", "ß", "\u00a0")
+MORE = (
+    '[Seats "1"]',
+    '[Seats "x"]',
+    '[Seed "-1"]',
+    '[Seed "9223372036854775808"]',
+    '[Chance "by hand"]',
+    '[Chance "mine"]',
+    '[Windows "shut"]',
+    '[Windows "open"]',
+    '[Nonsense "1"]',
+    '[Title "a" b"]',
+    "[Title]",
+    '  [Note "#"]  ',
+    "@0.0000001 clock time up",
+    "@9000000000.5 clock time up",
+    "@5 0 nonsense",
+    "8 keep",
+    "chance nonsense, nonsense",
+    "~ 0 touch a=1 a=2",
+    "~ 9 touch",
+    "~ clock Touch",
+    "~",
+    "hand 0: nonsense",
+    "# a remark",
+    "0",
+)
 GEARS = ROOT / "ui" / "gears"
 
 
@@ -57,9 +85,21 @@ def sample(match: Match, throws: list[int]) -> dict[str, Any]:
         "phase": match.phase,
         "views": [as_told(views.whole(match.state, seat)) for seat in range(NOBODY, match.seats)],
         "choices": [match.choices(seat) for seat in range(match.seats)],
-        "refusals": [(seat, action, rules.refusal(match.state, seat, action)) for seat, action in wild],
+        "refusals": [
+            (seat, action, rules.refusal(match.state, seat, action), why_not(match, seat, action))
+            for seat, action in wild
+        ],
         "thoughts": [] if match.game.race else list(thoughts(match, throws)),
     }
+
+
+def why_not(match: Match, seat: int, action: int) -> dict[str, Any] | None:
+    """What is said of it, with what the sentence leaves open."""
+    try:
+        match.check(seat, action)
+    except rumpus.Forbidden as no:
+        return {"code": no.code, "paragraph": no.paragraph, "blanks": no.blanks}
+    return None
 
 
 def thoughts(match: Match, throws: list[int]) -> Iterator[dict[str, Any]]:
@@ -74,32 +114,59 @@ def thoughts(match: Match, throws: list[int]) -> Iterator[dict[str, Any]]:
             yield {"seat": seat, **thought, "action": action}
 
 
-def told_position(text: str) -> dict[str, Any]:
-    """What Python makes of it: the table, or what is wrong with it."""
+def told_record(text: str) -> dict[str, Any]:
+    """What Python makes of it: the table it starts from and the whole, or what is wrong with it."""
     try:
         match = rumpus.load(text)
-    except rumpus.BadRecord as bad:
+    except (rumpus.BadRecord, rumpus.Forbidden) as bad:
         why = bad.why and bad.why._asdict()
         return {"text": text, "wrong": {"code": bad.code, "blanks": bad.blanks, "why": why}}
-    assert match.start is not None
-    return {"text": text, "start": match.start.words.view("<i4").tolist(), "record": match.record()}
+    start = [] if match.start is None else match.start.words.view("<i4").tolist()
+    return {"text": text, "start": start, "record": match.record()}
+
+
+def tampered(record: str, throws: list[int]) -> Iterator[dict[str, Any]]:
+    """A record with a line, a word or a letter of it gone, somewhere else, or another."""
+    lines = record.splitlines()[:LINES]
+    words = sorted({word for line in lines for word in line.split()})
+
+    def any_of(things: Sequence[Any]) -> Any:
+        return things[dice.below(throws, len(things))]
+
+    for kind in range(TAMPERED):
+        changed = lines.copy()
+        at = 1 + dice.below(throws, len(lines) - 1)  # another game is for a server to know
+        cut = dice.below(throws, len(lines[at]) + 1)
+        split = lines[at].split()
+        changed[at : at + 1] = (
+            [lines[at], any_of(lines[1:])],
+            [any_of(MORE), lines[at]],
+            [" ".join([any_of(words), *split[1:]])],
+            [" ".join([*split[:-1], any_of(words)])],
+            [lines[at][:cut] + any_of(SIGNS) + lines[at][cut:]],
+            [lines[at][:cut]],
+        )[kind % 6]
+        text = "\n".join(changed)
+        if "[Seed " not in text:  # nobody foretells what CHANCE would do
+            text = text.replace("\n", '\n[Chance "by hand"]\n', 1)
+        yield told_record(text)
 
 
 def positions(match: Match, throws: list[int]) -> Iterator[dict[str, Any]]:
     """The table as it stands, in full; with lines left out; with a word of it somewhere else. Most of those
     are impossible, and each says why."""
     text = match.position().replace("\n\n", '\n[Chance "by hand"]\n\n', 1)
-    yield told_position(text)
+    yield told_record(text)
     heads, _, lines = text.partition("\n\n")
     places = lines.splitlines()
     for _ in range(SHORTER):
         left = [line for line in places if dice.below(throws, 3)]
-        yield told_position("\n".join([heads, "", *(left or places[:1])]))
+        yield told_record("\n".join([heads, "", *(left or places[:1])]))
     for _ in range(WRONG):
         changed = [line.split() for line in places]
         one, other = (changed[dice.below(throws, len(changed))] for _ in range(2))
         one[1 + dice.below(throws, len(one) - 1)] = other[dice.below(throws, len(other))]
-        yield told_position("\n".join([heads, "", *map(" ".join, changed)]))
+        yield told_record("\n".join([heads, "", *map(" ".join, changed)]))
 
 
 def played(table: Table) -> dict[str, Any]:
@@ -123,7 +190,7 @@ def played(table: Table) -> dict[str, Any]:
         "record": match.record(),
         "calls": [{"before": before, **asdict(call)} for before, call in timings(match)],
         "samples": samples,
-        "positions": stood,
+        "records": [*stood, *tampered(match.record(), throws)],
         "events": [
             [{"kind": type(event).__name__, "fields": event.named()} for event in match.events_for(seat)]
             for seat in (None, *range(match.seats))

@@ -11,9 +11,12 @@ import { places, writtenTime } from './places'
 import type { Position } from './position'
 
 const WIDTH = 100
+// What Python takes for the end of a line
+// eslint-disable-next-line no-control-regex -- some of them are control characters
+const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/
 const TAGS = ['title', 'names', 'date', 'note'] // headers that only people read
 const HEADER = /^\[\s*([A-Za-z][\w-]*)\s+"(.*)"\s*\]$/
-const ROW = /^(?:@(\d{1,12})(?:\.(\d{1,6}))?\s+)?(\w+)\s+(\S.*)$/
+const ROW = /^(?:@(\d{1,12})(?:\.(\d{1,6}))?[ \t]+)?(\w+)[ \t]+([^ \t].*)$/
 const MOST_SEED = 2n ** 63n - 1n
 const EXAMPLE = 'NAME'
 
@@ -92,10 +95,7 @@ function headers(match: Written): string[] {
 }
 
 const headerName = (option: string): string =>
-  option
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('-')
+  option.replaceAll('_', '-').replaceAll(/[a-z]+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 
 /** One line per row or note; only CHANCE's actions share one. */
 function writtenRows(match: Written): string[] {
@@ -129,7 +129,7 @@ const who = (seat: number): string => (seat < CHANCE ? String(seat) : seat === C
 
 /** Which game a record is of, before anything else is known of it. */
 export function gameOf(text: string): string {
-  for (const line of text.split('\n')) {
+  for (const line of text.split(LINES)) {
     const found = HEADER.exec(line.trim())
     if (found?.[1]?.toLowerCase() === 'game') return (found[2] ?? '').toLowerCase()
   }
@@ -138,7 +138,7 @@ export function gameOf(text: string): string {
 
 /** Whether it starts from a position. */
 export const startsFromPosition = (text: string): boolean =>
-  text.split('\n').some((raw) => {
+  text.split(LINES).some((raw) => {
     const line = raw.split('#', 1)[0]?.trim() ?? ''
     return line.includes(':') && !line.startsWith('[') && !line.startsWith('~')
   })
@@ -187,7 +187,7 @@ class Reader {
     this.manifest = manifest
     this.beginning = beginning
     let open = true
-    for (const raw of text.split(/\r\n|\r|\n/)) {
+    for (const raw of text.split(LINES)) {
       this.line += 1
       const line = raw.trimStart().startsWith('[') ? raw.trim() : (raw.split('#', 1)[0] ?? '').trim()
       if (!line) continue
@@ -327,13 +327,13 @@ class Reader {
 }
 
 function readSeed(text: string): bigint {
-  const seed = readNumber(text)
+  const seed = readNumber(text, 10n ** 19n)
   if (seed > MOST_SEED) throw wrong('seed', { most: String(MOST_SEED), seed: text })
   return seed
 }
 
-function readNumber(text: string): bigint {
-  if (!/^\d{1,19}$/.test(text)) throw wrong('no-number', { text })
+function readNumber(text: string, most = 2n ** 62n): bigint {
+  if (!/^\d{1,19}$/.test(text) || BigInt(text) > most) throw wrong('no-number', { text })
   return BigInt(text)
 }
 
