@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.devices import Devices, answer, fill_and_begin, play_on, set_up, until_asked
 from tests.web.harness import House
@@ -54,6 +54,32 @@ def test_offline_for_ten_seconds(devices: Devices, server: House) -> None:
     until_asked(page)
     assert hand(page) == before
     some_turns(page, random.Random(3), 2)
+
+
+def test_an_answer_that_is_lost_on_its_way(devices: Devices, server: House) -> None:
+    """Whoever joins and hears nothing tries again, and is not told that their own name is taken."""
+    host = devices.new("laptop")
+    code = set_up(host, server.base, "archie", "Ann", 2, {})
+    page = devices.new("phone")
+    lost = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.fetch().status)
+        route.abort()
+
+    page.route("**/api/join", lose)
+    page.goto(f"{server.base}/t/{code}")
+    page.get_by_label("What shall the others call you?").fill("Bob")
+    sit = page.get_by_role("button", name="Sit down", exact=True)
+    sit.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert lost == [200]
+    sit.click()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    expect(host.get_by_text("Bob", exact=True).first).to_be_visible()
 
 
 def test_a_part_of_the_page_that_does_not_arrive(devices: Devices, server: House) -> None:

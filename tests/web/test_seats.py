@@ -56,6 +56,23 @@ async def by_hand(here: House, game: str, seats: int, **more: Any) -> tuple[dict
 # --- sitting down -------------------------------------------------------------------------------------------
 
 
+async def test_whoever_hears_no_answer_asks_again_and_has_one_seat(tmp_path: Path) -> None:
+    """The seat was stored, and the answer was lost on its way."""
+    async with house(tmp_path) as here:
+        made = await here.make("archie", 3)
+        own = "a-token-of-my-own_0123456789"
+        first = await here.join(made, "Bob", token=own)
+        again = await here.join(made, "Bob", token=own)
+        assert first == again
+        assert (first["seat"], first["token"]) == (1, own)
+        assert [chair.kind for chair in here.table(made).seating.chairs] == ["person", "person", "open"]
+        bob = await here.connect(made, own)
+        assert bob.seat == 1
+        await refused_join(here, made, "Bob", name="Bob", token=own[::-1])
+        for bad in ("short", "x" * 65, "with a blank in it, and so on"):
+            await refused_join(here, made, "22 to 64", name="Cy", token=bad)
+
+
 async def test_people_join_by_code_by_link_and_on_a_certain_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         made = await here.make("archie", 4)

@@ -499,6 +499,8 @@ export interface Joining {
   back?: boolean;
   avatar?: number | null;
   colour?: number | null;
+  /** that you choose: then you may ask again if no answer comes */
+  token?: string | null;
 }
 
 export interface JoiningByCode {
@@ -508,6 +510,7 @@ export interface JoiningByCode {
   back?: boolean;
   avatar?: number | null;
   colour?: number | null;
+  token?: string | null;
 }
 
 /** Your seat. The token is the key to it: keep it, and nobody else can sit there. */

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import unicodedata
 
+from rumpus.errors import BadCall
 from rumpus.languages.wrong import wrong
 
 MOST_NAME = 24  # characters
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels, so no words; no letter that is easily mistaken for another
+OWN_TOKEN = re.compile(r"[A-Za-z0-9_-]{22,64}")  # as long as ours, or longer
 CODE = 5  # letters: three million codes, and few guesses per minute
 BOTS = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Fritz", "Gus", "Hedy", "Ida", "Jonas", "Kit", "Lou")
 
@@ -29,6 +32,13 @@ def clean_name(said: str) -> str:
 def new_token() -> str:
     """128 bits that only the holder of a seat knows."""
     return secrets.token_urlsafe(16)
+
+
+def clean_token(token: str) -> str:
+    """One that somebody has chosen for themselves."""
+    if OWN_TOKEN.fullmatch(token) is None:
+        raise BadCall("a token of your own has 22 to 64 letters, digits, - and _, at random")
+    return token
 
 
 def hashed(token: str) -> str:

@@ -147,10 +147,20 @@ class Seating:
         return token
 
     async def join(
-        self, name: str, seat: int | None = None, origin: str = "", look: tuple[int, int] | None = None
+        self,
+        name: str,
+        seat: int | None = None,
+        origin: str = "",
+        look: tuple[int, int] | None = None,
+        token: str | None = None,
     ) -> tuple[int, str]:
-        """Sit down on an open seat, or on a bot's, and take up its cards. Returns the seat and its token."""
+        """Sit down on an open seat, or on a bot's, and take up its cards. Returns the seat and its token.
+        Whoever asks again with a token of their own sits already: the answer was lost on its way."""
         self.admit(origin)
+        token = names.new_token() if token is None else names.clean_token(token)
+        mine = self.seat_of(token)
+        if mine is not None:
+            return mine, token
         name = names.clean_name(name)
         same = [s for s, chair in enumerate(self.chairs) if chair.name.casefold() == name.casefold()]
         if self.person_called(name) is not None:
@@ -162,7 +172,6 @@ class Seating:
         chair = self.chair(seat)
         if chair.person:
             raise wrong("seat-taken", name=chair.name)
-        token = names.new_token()
         if not self.people and self.table.saved.host != NOBODY:
             self.table.saved.host = seat
         avatar, colour = look or self._look()

@@ -35,6 +35,7 @@ class Joining(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     back: bool = False  # you sat here under this name: the token opens your seat when the host agrees
     avatar: int | None = None
     colour: int | None = None
+    token: str | None = None  # that you choose: then you may ask again if no answer comes
 
 
 class JoiningByCode(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -44,6 +45,7 @@ class JoiningByCode(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     back: bool = False
     avatar: int | None = None
     colour: int | None = None
+    token: str | None = None
 
 
 class Seated(msgspec.Struct, kw_only=True):

@@ -120,7 +120,9 @@ class Tables:
         if asked.back:
             seat, token = await table.post(lambda: seating.claims.claim(asked.name, where))
         else:
-            seat, token = await table.post(lambda: seating.join(asked.name, asked.seat, where, looks))
+            seat, token = await table.post(
+                lambda: seating.join(asked.name, asked.seat, where, looks, asked.token)
+            )
         return self._seated(request, table, seat, token)
 
     def _seated(

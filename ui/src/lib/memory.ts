@@ -46,11 +46,15 @@ export function forgetChair(code: string): void {
   )
 }
 
+/** What nobody else can guess. */
+export const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')
+
 /** A name that this browser has made up for itself. Races that no person could run are noted by it at all tables. */
 export function browserName(): string {
   const known = read<string>('browser', '')
   if (known) return known
-  const name = Array.from(crypto.getRandomValues(new Uint8Array(16)), (n) => n.toString(16).padStart(2, '0')).join('')
+  const name = newToken()
   write('browser', name)
   return name
 }
