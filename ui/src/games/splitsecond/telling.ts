@@ -128,7 +128,7 @@ export function photo(table: Pick<Table, 'calls' | 'verdict' | 'view'>): Finish 
 export function nearMiss(table: Table): string {
   const all = timings(table)
   const mine = all.find(({ seat, behind }) => seat === table.me && typeof behind === 'number')
-  const beaten = mine && all.find(({ action, early, behind }) => action === mine.action && !early && !behind)
+  const beaten = mine && all.find(({ action, behind }) => action === mine.action && typeof behind !== 'number')
   if (beaten) return words.behind(words.you, nameOf(table, beaten.seat), round(mine.behind ?? 0))
   const close = mine ? null : photo(table)
   if (!close) return ''
