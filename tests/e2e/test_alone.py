@@ -27,6 +27,12 @@ from tests.e2e.test_evening import FOULS, GAMES
 from tests.e2e.web_space import READY, Quiet, visit, web_space
 from tests.web.harness import House
 
+KEPT = """() => new Promise((tell) => {
+  indexedDB.open('rumpus').onsuccess = ({ target }) => {
+    const all = target.result.transaction('tables').objectStore('tables').getAll()
+    all.onsuccess = () => tell(all.result)
+  }
+})"""
 WAITING = "navigator.serviceWorker.ready.then((found) => found.waiting !== null)"
 # Ten seconds pass in one, for whatever the page does by its clock.
 HURRY = """(() => {
@@ -139,6 +145,18 @@ def test_the_page_of_a_server_goes_on_without_it(devices: Devices, tmp_path: Pat
     page.get_by_role("link", name="This is the TV").click()
     expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
     devices.problems.clear()  # the browser notes that its screen did not come
+
+
+def test_how_long_a_moment_lasts_is_chosen_alone_too(devices: Devices, base: str) -> None:
+    page, dice = devices.new("phone"), random.Random(5)
+    page.goto(f"{base}new/archie")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Seconds for a quick decision").select_option("20")
+    page.get_by_role("button", name="Open the table").click()
+    until_asked(page)
+    answer(page, dice)
+    kept = page.evaluate(KEPT)
+    assert [one["window"] for one in kept] == [20]
 
 
 def test_rules_and_records_without_a_network(devices: Devices, base: str, tmp_path: Path) -> None:
