@@ -87,7 +87,7 @@ def mutants(count: int) -> tuple[Mutant, ...]:
     """As many of the helpers, if there are, and of each game, spread over all of its own code."""
     rng = random.Random(SEED)
     each = -(-count // (1 + len(NAMES)))
-    made = []
+    made: list[Mutant] = []
     for name in NAMES:
         game = find(name)
         text = wasm_gear.text_of(game)

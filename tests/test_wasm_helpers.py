@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import wasmtime
 
 from rumpus.fast.wasm.module import HELPERS
@@ -24,7 +26,7 @@ class Helpers:
         engine = wasmtime.Engine()
         module = wasmtime.Module(engine, HOME.format(helpers=text, first=FIRST, end=END))
         self.store = wasmtime.Store(engine)
-        self.exports = wasmtime.Instance(self.store, module, []).exports(self.store)
+        self.exports: Any = wasmtime.Instance(self.store, module, []).exports(self.store)
 
     def ask(self, name: str, *numbers: int) -> int | None:
         """Nothing, if it is an error."""

@@ -167,7 +167,7 @@ def source_of(function: FunctionType) -> ast.FunctionDef:
 
 
 def first_line(source: ast.FunctionDef) -> int:
-    return min(node.lineno for node in (source, *source.decorator_list))
+    return min([source.lineno, *(one.lineno for one in source.decorator_list)])
 
 
 def emit(game: Game, player: ModuleType | None) -> str:
