@@ -108,6 +108,20 @@ def looks(match: Match, action: int) -> str:
 CARDS = [code for code, amount in zip(DECK.codes, DECK.amounts, strict=True) for _ in range(amount)]
 
 
+# Attacked, with nothing but what wards it off (M25)
+LAST_DEFENCE = """
+[Game "mad"]
+[Seats "3"]
+hand 0: B1
+hand 1: worry
+hand 2: R-draw Y1
+top: R2
+turn: 2
+2 play R-draw
+0 pass
+"""
+
+
 def nothing_to_draw(top: str, other: str, rows: str = "") -> str:
     """Every card but two is in one hand."""
     hand = Counter(CARDS) - Counter([top, other])
@@ -134,7 +148,7 @@ SUPPORT = Support(
     shown=shown,
     looks=looks,
     openers=("call",),
-    rare=[nothing_to_draw("G1", "G1"), nothing_to_draw("R1", "B3", "0 pass")],
+    rare=[nothing_to_draw("G1", "G1"), nothing_to_draw("R1", "B3", "0 pass"), LAST_DEFENCE],
     blanks={"COLOUR": ["green", "yellow", "red", "blue"], "SIDE": ["left", "right"]},
     # The seeds were picked for what happens: every kind of defence, Joker counts.
     playthroughs=[
