@@ -21,6 +21,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import functools
+import gzip
 import itertools
 import json
 import re
@@ -37,6 +38,7 @@ from typing import TYPE_CHECKING, Any
 import gear
 from rumpus.games import NAMES, find
 from rumpus.web import page as built
+from rumpus.web.site import answers
 from shared import servers
 from shared.goals import FIRST_DEALT, seats
 from shared.report import Figure, Measure, Missing, Row, main
@@ -166,6 +168,13 @@ class Bundle:
         listed = re.search(r"FILES = (\[.*?\])", self._text("/offline.js"))
         assert listed is not None
         return {"/", *(f"/{name}" for name in json.loads(listed[1]))}
+
+    def offline(self) -> float:
+        """All that comes before a page works without a network, in kB: the worker also asks for the games and
+        their rules, here in English."""
+        told = answers([find(name) for name in NAMES])
+        asked = [text for name, text in told.items() if name.rpartition("/")[2] in ("games", "rules")]
+        return self.weight(self.kept()) + sum(len(gzip.compress(text)) for text in asked) / 1000
 
     def weight(self, paths: set[str]) -> float:
         """In kB, with the pictures that the scripts show."""
@@ -324,12 +333,14 @@ def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
     size = functools.partial(Figure, pick=min, times=1)
     seen = functools.partial(Figure, pick=statistics.median, times=TIMES)
 
-    def loaded(which: Callable[[Bundle], set[str]]) -> Callable[[], Measure]:
+    def weighed(what: Callable[[Bundle], float]) -> Callable[[], Measure]:
         def prepare() -> Measure:
-            bundle = Bundle()
-            return lambda: bundle.weight(which(bundle))
+            return functools.partial(what, Bundle())
 
         return prepare
+
+    def loaded(which: Callable[[Bundle], set[str]]) -> Callable[[], Measure]:
+        return weighed(lambda bundle: bundle.weight(which(bundle)))
 
     def watched(what: Measure) -> Callable[[], Measure]:
         def prepare() -> Measure:
@@ -347,7 +358,7 @@ def rows(phone: Phone, *, quick: bool) -> Iterable[Row]:
         name = f"first card of {game}"
         yield Row(name, seen(name, watched(functools.partial(phone.first_card, game))), "s")
     name = "kept for when there is no network"
-    yield Row(name, size(name, loaded(Bundle.kept)), "kB", MOST_KEPT, at_most=True)
+    yield Row(name, size(name, weighed(Bundle.offline)), "kB", MOST_KEPT, at_most=True)
     for game in NAMES:
         name = f"from a tap to the first card of {game}"
         yield Row(
