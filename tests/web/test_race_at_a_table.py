@@ -655,8 +655,8 @@ async def test_H40_whatever_it_will_be_the_others_are_told_the_same_bytes_until_
             seen.append((told, drawn))
             quickest[act] = list(map(min, quickest[act], late))
     assert seen == [seen[0]] * len(seen)
-    for late in zip(*quickest.values(), strict=True):
-        assert 0 <= min(late) <= max(late) < min(late) + DIFFERENCE
+    for each in zip(*quickest.values(), strict=True):
+        assert 0 <= min(each) <= max(each) < min(each) + DIFFERENCE
 
 
 async def test_H40_a_table_that_wakes_up_in_a_lunge_measures_anew_and_goes_on(tmp_path: Path) -> None:
