@@ -24,9 +24,10 @@ class Person(NamedTuple):
     trust: float  # in a hand that comes down, from 0 to 1
     learns: bool = False
     fakes: float = 0.0  # how often, from 0 to 1
+    looks: int = 700  # milliseconds at the buttons, before one is pressed
 
 
-WATCH = """({ trust, learns, fakes }) => {
+WATCH = """({ trust, learns, fakes, looks }) => {
   const seen = (window.person = { trust, lunges: 0, launched: 0, fooled: 0, last: 0, stopped: 0 })
   const RED = 'rgb(220, 47, 20)'
   const normal = (mean, deviation) => {
@@ -68,7 +69,7 @@ WATCH = """({ trust, learns, fakes }) => {
     const buttons = all.filter((one) => one.checkVisibility())
     const names = buttons.map((one) => one.dataset.action).join()
     if (names !== asked) [asked, asks] = [names, now]
-    else if (names && now - asks > 700) {
+    else if (names && now - asks > looks) {
       asks = now + 1000
       act(buttons)
     }
@@ -124,7 +125,7 @@ WATCH = """({ trust, learns, fakes }) => {
 
 def sit(page: Page, person: Person) -> None:
     """Put somebody in front of a page."""
-    page.evaluate(WATCH, {"trust": person.trust, "learns": person.learns, "fakes": person.fakes})
+    page.evaluate(WATCH, person._asdict())
 
 
 def seen(page: Page) -> dict[str, Any]:

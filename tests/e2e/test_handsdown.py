@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from rumpus import Match, languages
+from rumpus import Match, languages, load
+from rumpus.games.handsdown.events import Faked, HandsDown, LostHandsDown
 from rumpus.games.handsdown.timing import NEAREST, SCENES
 from rumpus.layout import NOBODY
-from tests.e2e.devices import LOCALES, SHAKEN, SIZES, Devices, fill_and_begin, join_by_code, set_up
+from rumpus.live.review import readjudicate
+from tests.e2e.devices import (
+    HANGS,
+    LOCALES,
+    SHAKEN,
+    SIZES,
+    Devices,
+    fill_and_begin,
+    join_by_code,
+    over,
+    set_up,
+)
 from tests.e2e.layout import SETTLED, faults
+from tests.e2e.person import Person, sit
 from tests.e2e.positions import NAMES as LONG_NAMES
 from tests.e2e.scripted import ScriptedTable
 from tests.e2e.test_layout import KINDS, NARROW
@@ -473,3 +487,40 @@ def test_music_plays_on_the_tv_if_there_is_one(devices: Devices, server: House) 
     here.tell(here.room())
     expect(ann.locator(".table.all")).to_be_visible()
     assert plays(ann)
+
+
+# --- a whole game -------------------------------------------------------------------------------------------
+
+SHORT = {
+    "with a pair in your hand you may not pass": "yes",
+    "milliseconds to slap in a Hands Down": "500",
+    "milliseconds a fake can catch": "300",
+}
+
+
+@pytest.mark.long
+def test_three_people_and_a_tv_play_a_game_to_its_end(devices: Devices, server: House) -> None:
+    """With human hands, which only think faster than people about what they do themselves. From the record
+    every touch is judged the same."""
+    pages = [devices.new(kind) for kind in ("phone", "sideways", "laptop")]
+    tv = devices.new("tv")
+    code = set_up(pages[0], server.base, "handsdown", NAMES[0], 3, SHORT)
+    for page, name in zip(pages[1:], NAMES[1:], strict=False):
+        join_by_code(page, server.base, code, name)
+    tv.goto(f"{server.base}/tv/{code}")
+    expect(tv.get_by_text(NAMES[1], exact=True)).to_be_visible()
+    fill_and_begin(pages[0])
+    for page, name in zip(pages, NAMES, strict=False):
+        sit(page, Person(name, trust=0.6, fakes=0.1, looks=50))
+    end = time.monotonic() + HANGS
+    while not all(map(over, pages)):
+        assert time.monotonic() < end, "the game did not end"
+        tv.wait_for_timeout(500)
+    expect(tv.get_by_role("heading", name=re.compile("won|share"))).to_be_visible()
+    (played,) = server.server.lobby.tables.values()
+    assert played.match is not None
+    match = load(played.match.record())
+    assert match.over
+    assert {Faked, HandsDown, LostHandsDown} <= {type(event) for event in match.events}
+    again = readjudicate(match)
+    assert (again.note, again.calls > 20) == (None, True), again.sentence
