@@ -164,10 +164,12 @@ class Bundle:
         return self.first() | self.behind["Door"] | self.behind[game]
 
     def kept(self) -> set[str]:
-        """What the service worker keeps for when there is no network."""
-        listed = re.search(r"FILES = (\[.*?\])", self._text("/offline.js"))
-        assert listed is not None
-        return {"/", *(f"/{name}" for name in json.loads(listed[1]))}
+        """What the service worker keeps for when there is no network, in a browser that speaks English."""
+        worker = self._text("/offline.js")
+        files, words = re.search(r"FILES = (\[.*?\])", worker), re.search(r"WORDS = (\{.*?\})", worker)
+        assert files is not None
+        assert words is not None
+        return {"/", *(f"/{name}" for name in json.loads(files[1]) if name not in json.loads(words[1]))}
 
     def offline(self) -> float:
         """All that comes before a page works without a network, in kB: the worker also asks for the games and

@@ -1,6 +1,6 @@
-/* global VERSION, FILES -- the build writes them above this */
+/* global VERSION, FILES, WORDS -- the build writes them above this */
 /**
- * Keeps the page for when there is no network: all files of one version, together.
+ * Keeps the page for when there is no network: all files of one version, together, with the words of one language.
  *
  * A new version is fetched beside the old one and takes its place when the page says so, which it does between games.
  */
@@ -8,6 +8,7 @@
 const NAME = `rumpus ${VERSION}`
 const TOLD = 'rumpus told' // what the server last said about games and rules
 const INDEX = './'
+const CHOSEN = 'chosen/' // and what language, if it was not this browser's
 const PATIENCE = 3000 // milliseconds that something may take to come, if there is an older one
 
 addEventListener('install', (event) => event.waitUntil(fetchAll()))
@@ -17,6 +18,7 @@ addEventListener('activate', (event) => event.waitUntil(self.clients.claim().the
 
 addEventListener('message', (event) => {
   if (event.data === 'update') void self.skipWaiting()
+  else event.waitUntil(speak(event.data.language))
 })
 
 addEventListener('fetch', (event) => {
@@ -32,7 +34,8 @@ addEventListener('fetch', (event) => {
 
 async function fetchAll() {
   const cache = await caches.open(NAME)
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })))
+  const spoken = await languages()
+  await fetchFiles((file) => !(file in WORDS) || spoken.has(WORDS[file]))
   const index = await fetch(INDEX, { cache: 'no-cache' })
   // Given at any path, it must not look for its files beside itself.
   const text = (await index.text()).replace(
@@ -43,19 +46,41 @@ async function fetchAll() {
   headers.delete('Content-Encoding')
   headers.delete('Content-Length')
   await cache.put(INDEX, new Response(text, { headers }))
-  await fetchTold(/<html[^>]* data-site/.test(text))
+  await fetchTold(spoken)
 }
 
-/** The games and their rules, in English and in the language of this device, as the page asks for them: of a server, or
- * in files where there is none. */
-async function fetchTold(asFiles) {
+async function fetchFiles(which) {
+  const cache = await caches.open(NAME)
+  await cache.addAll(FILES.filter(which).map((file) => new Request(file, { cache: 'no-cache' })))
+}
+
+/** English, this browser's first one that there is, and whatever else was chosen in the page. */
+async function languages() {
+  const there = new Set(['en', ...Object.values(WORDS)])
+  const own = navigator.languages.map((one) => one.split('-')[0]).find((one) => there.has(one))
+  const kept = await (await caches.open(TOLD)).keys()
+  const chosen = kept.flatMap(({ url }) => (url.includes(`/${CHOSEN}`) ? url.split('/').at(-1) : []))
+  return new Set(['en', ...(own ? [own] : []), ...chosen])
+}
+
+/** Somebody has chosen a language: what is not kept of it yet is fetched. */
+async function speak(language) {
+  if ((await languages()).has(language)) return
+  await fetchFiles((file) => WORDS[file] === language)
+  await fetchTold([language])
+  await (await caches.open(TOLD)).put(`${CHOSEN}${language}`, new Response())
+}
+
+/** The games and their rules, as the page asks for them: of a server, or in files where there is none. */
+async function fetchTold(spoken) {
+  const index = await (await caches.open(NAME)).match(INDEX)
+  const asFiles = /<html[^>]* data-site/.test(await index.text())
   const games = asFiles ? 'api/games.json' : 'api/games'
   const found = await remember(games)
   if (!found.ok) return
-  const languages = new Set(['en', navigator.language.slice(0, 2)])
   for (const { name, rules } of await found.json()) {
     if (!rules) continue
-    for (const language of languages) {
+    for (const language of spoken) {
       const file = language === 'en' ? 'rules.json' : `rules.${language}.json`
       await remember(`api/games/${name}/${asFiles ? file : `rules?language=${language}`}`)
     }

@@ -219,6 +219,30 @@ def at_the_shelf(devices: Devices, folder: Path) -> Iterator[tuple[Page, str]]:
         yield page, base
 
 
+def test_a_language_that_was_chosen_is_kept_too(devices: Devices, base: str) -> None:
+    """Of the others only the browser's own. Whoever chooses one without a network reads English."""
+    page = devices.new("laptop", service_workers="allow")
+    visit(page, base)
+    choose_german(page)
+    expect(page.get_by_role("button", name="Against bots: Mr")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.context.set_offline(False)
+    page.reload()
+    until(page, "caches.has('rumpus told').then((has) => has && caches.match('chosen/de').then(Boolean))")
+    page.context.set_offline(True)
+    page.goto(f"{base}rules/archie")
+    expect(page.locator("article#A9")).to_contain_text(paragraphs("archie", "de")["A9"].title)
+    page.goto(base)
+    page.get_by_role("button", name="Gegen Bots: Mr").click()
+    expect(page.get_by_role("button", name="Menü")).to_be_visible()
+
+
+def choose_german(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("de")
+    page.keyboard.press("Escape")
+
+
 def test_a_new_version_comes_between_games(devices: Devices, tmp_path: Path) -> None:
     """Whoever plays goes on with the version they began with, whoever else is at the shelf; then it comes."""
     with at_the_shelf(devices, tmp_path / "site") as (page, base):

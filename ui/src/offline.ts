@@ -1,5 +1,7 @@
 /** The page on this device: kept for when there is no network, and brought up to date between games. */
 
+import { language } from './words/language.svelte'
+
 const PLAYING = 'rumpus playing' // a lock that every game in the page shares, in all tabs of this browser
 const SOON = 500 // milliseconds until somebody who comes from a game has left it for good
 const PATIENCE = 2000 // milliseconds that a new version has to take over; a browser may put it off for minutes
@@ -15,6 +17,8 @@ export async function keepPage(): Promise<void> {
     note(registration.waiting)
     watch(registration)
     registration.addEventListener('updatefound', () => watch(registration))
+    await whenKept()
+    keepLanguage()
   } catch {
     // a browser that keeps nothing
   }
@@ -25,6 +29,11 @@ export async function whenKept(): Promise<void> {
   const keeper = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   if (keeper?.controller) return
   await new Promise((kept) => keeper?.addEventListener('controllerchange', kept, { once: true }))
+}
+
+/** It may be another language than the browser's. */
+export function keepLanguage(): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ language: language() })
 }
 
 /** Until a new version has been fetched. */

@@ -71,7 +71,7 @@ export async function load(name: string, tongue = language()): Promise<void> {
 
 async function read(name: string, tongue: string): Promise<void> {
   const wanted = tongue === ENGLISH ? [] : [fileOf(name, tongue), fileOf(COMMON, tongue)]
-  const translated = await Promise.all(wanted.map(async (file) => file?.()))
+  const translated = await Promise.all(wanted.map(async (file) => file?.().catch(missed)))
   // English comes along only where something would be missing without it.
   const whole = translated.length > 0 && translated.every((file) => file?.complete)
   const rest = whole ? [] : await Promise.all([english(name)(), fileOf(COMMON, ENGLISH)?.()])
@@ -79,6 +79,11 @@ async function read(name: string, tongue: string): Promise<void> {
     found.flatMap((file) => (file ? new Sentences(file.text, in_) : []))
   const catalogue = new Catalogue([...sentences(translated, tongue), ...sentences(rest, ENGLISH)])
   loaded = { ...loaded, [key(name, tongue)]: catalogue } // others may have come meanwhile
+}
+
+/** Without a network there may be English and nothing else. */
+function missed(error: unknown): undefined {
+  if (navigator.onLine) throw error
 }
 
 /** As soon as it is there, and until then in whatever language there is: whoever reads it is told again. */
