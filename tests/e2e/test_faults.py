@@ -61,7 +61,7 @@ def test_an_answer_that_is_lost_on_its_way(devices: Devices, server: House) -> N
     host = devices.new("laptop")
     code = set_up(host, server.base, "archie", "Ann", 2, {})
     page = devices.new("phone")
-    lost = []
+    lost: list[int] = []
 
     def lose(route: Route) -> None:
         if lost:
