@@ -40,7 +40,7 @@ log = logging.getLogger("rumpus.web")
 # At once, and each second after, for one address. At a party many phones share one, and all come in at once.
 PARTY = 120
 CALLS = (20 * PARTY, 40)
-FILES = (150 * PARTY, 200)  # of the page: some twenty, and all of it once, for when there is no network
+FILES = (200 * PARTY, 200)  # of the page: all of it once, for when there is no network; some 150
 NOTED = (1, 1 / 60)  # lines in the log about one limit
 BODY_WITHIN = 15.0  # seconds in which a request must have said everything
 LAST_WORDS = 1.0  # seconds for somebody who is still talking to read why the connection is closed
