@@ -32,6 +32,7 @@ THINKERS = 2  # threads for bots
 BUSY = 100  # tables; from then on it pays to compile what they do most
 AT_ONCE = 8  # tables that are woken at the same time; the others wait for their turn,
 IN_TURN = 20.0  # but not longer than that, in seconds
+BRIEF = 100  # rows; so short a game is played again sooner than a thread takes its turn
 LISTED = 200  # public tables
 CODES = 20  # tries to find a code that no other table has, asleep or not
 DAY = 86_400  # seconds
@@ -219,8 +220,10 @@ class Lobby:
         if epoch is None or kept is None:
             raise wrong("table-gone", NoTable)
         saved, asking = msgspec.json.decode(kept.saved, type=SavedTable), Asking()
-        # Beside the loop: a long game takes a while to be played again.
-        match = await asyncio.to_thread(played, kept, asking)
+        if len(kept.rows) <= BRIEF:
+            match = played(kept, asking)
+        else:
+            match = await asyncio.to_thread(played, kept, asking)
         woken = Table.woken(saved, match, asking, self.services)
         woken.epoch = epoch
         return woken

@@ -35,7 +35,7 @@ from rumpus.web.tables import Tables
 log = logging.getLogger("rumpus.web")
 
 BEATS = 400  # turns, in which all sockets come up
-COME_BACK = 1600  # sockets per second that come back, when they have lost their server,
+COME_BACK = 1500  # sockets per second that come back, when they have lost their server,
 LONGEST_SPREAD = 8.0  # unless that would take too many seconds
 LOOK = 0.25  # seconds between looks at how late the loop is
 

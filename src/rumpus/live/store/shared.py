@@ -22,24 +22,32 @@ BITE = 20  # tables that are swept at a time
 PULSE = 1.5  # seconds that a heartbeat may take
 
 FREE = "(o.node IS NULL OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.id = o.node))"
-# A game goes on by the rules that it was begun with, for as long as any node has them. Everybody claims in
-# the same order, so that no two wait for each other.
-CLAIM = sa.text(
-    f"""
-    INSERT INTO owners AS o (table_id, node, epoch, rules)
-    SELECT id, :me, 1, :rules FROM tables WHERE id = ANY(:tables) ORDER BY id
-    ON CONFLICT (table_id) DO UPDATE
-    SET node = excluded.node, epoch = o.epoch + 1, rules = excluded.rules
-    WHERE (o.node = excluded.node OR {FREE})
-      AND (o.rules = excluded.rules OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.rules = o.rules)
-           OR (SELECT doc::json ->> 'stage' FROM tables t WHERE t.id = o.table_id) <> 'playing')
-    RETURNING table_id, epoch
-    """  # all of it is written here
-)
-ALIVE = sa.text("SELECT id FROM nodes WHERE id = :me FOR KEY SHARE")
-OWNERS = sa.text(
+OWNERS = (
     "SELECT o.table_id, n.id, n.address FROM owners o JOIN nodes n ON n.id = o.node "
     "WHERE o.table_id = ANY(:tables) AND n.id <> :me"
+)
+# A game goes on by the rules that it was begun with, for as long as any node has them. Everybody claims in
+# the same order, so that no two wait for each other. Nothing at all comes back if we have been given up.
+CLAIM = sa.text(
+    f"""
+    WITH me AS MATERIALIZED (SELECT id FROM nodes WHERE id = :me FOR KEY SHARE),
+    elsewhere AS MATERIALIZED ({OWNERS}),
+    ours AS (
+        INSERT INTO owners AS o (table_id, node, epoch, rules)
+        SELECT t.id, me.id, 1, :rules FROM tables t, me
+        WHERE t.id = ANY(:tables) AND t.id NOT IN (SELECT table_id FROM elsewhere) ORDER BY t.id
+        ON CONFLICT (table_id) DO UPDATE
+        SET node = excluded.node, epoch = o.epoch + 1, rules = excluded.rules
+        WHERE (o.node = excluded.node OR {FREE})
+          AND (o.rules = excluded.rules OR NOT EXISTS (SELECT 1 FROM nodes n WHERE n.rules = o.rules)
+               OR (SELECT doc::json ->> 'stage' FROM tables t WHERE t.id = o.table_id) <> 'playing')
+        RETURNING table_id, epoch
+    )
+    SELECT found.table_id, epoch, node, address FROM me LEFT JOIN (
+        SELECT table_id, epoch, NULL AS node, NULL AS address FROM ours
+        UNION ALL SELECT table_id, NULL, id, address FROM elsewhere
+    ) AS found ON true
+    """  # all of it is written here
 )
 FIT = sa.text(
     "SELECT n.id, n.address FROM owners o JOIN nodes n ON n.rules = o.rules "
@@ -152,15 +160,16 @@ class SharedStore(Store):
             if self._wanted is wanted:
                 self._wanted = None  # whoever comes now is too late for this one
         us = {"me": wanted.me, "rules": self.rules}
-        if line.execute(ALIVE, us).scalar() is None:  # we have been given up
-            raise wrong("elsewhere", Lost)
-        claimed = self._elsewhere(line, wanted.tables, us)
+        claimed: Answers = {}
         if wanted.draining:
+            claimed = self._elsewhere(line, wanted.tables, us)
             claimed |= self._fitting(line, wanted.tables - claimed.keys(), us)
-        free = list(wanted.tables - claimed.keys())
-        if free:
-            ours = line.execute(CLAIM, us | {"tables": free})
-            claimed |= {table: Claimed(epoch) for table, epoch in ours}
+        told = line.execute(CLAIM, us | {"tables": list(wanted.tables - claimed.keys())}).all()
+        if not told:  # we have been given up
+            raise wrong("elsewhere", Lost)
+        for table, epoch, node, where in told:
+            if table is not None:
+                claimed[table] = Claimed(epoch, None if node is None else (node, where))
         for those in (self._elsewhere, self._fitting):  # somebody was faster, or has its rules
             rest = wanted.tables - claimed.keys()
             if rest:
@@ -169,7 +178,7 @@ class SharedStore(Store):
 
     def _elsewhere(self, line: sa.Connection, tables: Collection[str], us: dict[str, str]) -> Answers:
         """Those that somebody else has."""
-        found = line.execute(OWNERS, us | {"tables": list(tables)})
+        found = line.execute(sa.text(OWNERS), us | {"tables": list(tables)})
         return {table: Claimed(elsewhere=(node, where)) for table, node, where in found}
 
     def _fitting(self, line: sa.Connection, tables: Collection[str], us: dict[str, str]) -> Answers:
