@@ -101,7 +101,7 @@ def test_a_copy_made_while_people_play_has_all_that_was_confirmed(tmp_path: Path
     copy, other = tmp_path / "copy", tmp_path / "other.db"
 
     async def night() -> dict[str, list[History]]:
-        server = Process(tmp_path / "rumpus.db")
+        server = Process(tmp_path / "rumpus.db", 0, "--no-limits")
         base, rng = server.start(), random.Random(3)
         async with aiohttp.ClientSession() as session:
             people = [await sit_down(session, base, name, rng) for name in GAMES]
