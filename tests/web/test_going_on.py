@@ -19,7 +19,7 @@ import rumpus
 from rumpus.errors import Forbidden
 from rumpus.game import CHANCE, CLOCK
 from rumpus.games import NAMES, find
-from rumpus.live import incoming, outgoing
+from rumpus.live import incoming, lobby, outgoing
 from rumpus.live.clock import Clock
 from rumpus.live.lobby import Alone
 from rumpus.live.store import Change, InDoubt, Unsaved
@@ -261,9 +261,13 @@ async def test_a_table_that_the_store_has_otherwise_goes_on_as_the_store_has_it(
 # --- restarts ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("brief", [lobby.BRIEF, 0], ids=["short", "long"])
 @pytest.mark.parametrize("name", NAMES)
-async def test_a_restart_asks_the_same_questions_under_the_same_numbers(name: str, tmp_path: Path) -> None:
+async def test_a_restart_asks_the_same_questions_under_the_same_numbers(
+    name: str, brief: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seats = max(3, find(name).seats[0])
+    monkeypatch.setattr(lobby, "BRIEF", brief)
     async with house(tmp_path) as here:
         made, people = await here.people(name, seats, options=SHORT[name])
         by_hand(people)
